@@ -5,16 +5,15 @@ import './theme/overrides.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { leadToSignIn } from './api/session-end.ts';
 import { nonce } from './api/welcome.ts';
+import { later } from './pieces/later.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
-const Notifications = lazy(() =>
-  import('@mantine/notifications').then(({ Notifications: it }) => ({ default: it })),
-);
+const Notifications = later(() => import('@mantine/notifications'), 'Notifications');
 
 /** Starts the console or the portal in its page. */
 export function openPage(router: AnyRouter): void {

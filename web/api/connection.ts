@@ -24,6 +24,17 @@ async function waitForReturn(): Promise<void> {
 export const connection = {
   found: tell,
   isAway: () => isAway,
+  /** Resolves when the server answers again. */
+  isBack: () =>
+    new Promise<void>((resolve) => {
+      if (!isAway) return resolve();
+      const listener = () => {
+        listeners.delete(listener);
+        resolve();
+      };
+      listeners.add(listener);
+      return undefined;
+    }),
   onReturn: (act: () => void) => {
     whenBack = act;
   },

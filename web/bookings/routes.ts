@@ -1,19 +1,20 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { frameRoute } from '../frame-route.ts';
+import { screen } from '../pieces/later.ts';
 import { anyText } from '../search.ts';
 
 const bookingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'bookings',
   validateSearch: anyText,
-  component: lazyRouteComponent(() => import('./bookings-screen.tsx'), 'BookingsScreen'),
+  component: screen(() => import('./bookings-screen.tsx'), 'BookingsScreen'),
 });
 
 /** One booking, in a panel beside the list. */
 const bookingRoute = createRoute({
   getParentRoute: () => bookingsRoute,
   path: '$reference',
-  component: lazyRouteComponent(() => import('./booking-panel.tsx'), 'BookingPanel'),
+  component: screen(() => import('./booking-panel.tsx'), 'BookingPanel'),
 });
 
 export const bookingsRoutes = bookingsRoute.addChildren([bookingRoute]);

@@ -1,25 +1,26 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { frameRoute } from '../frame-route.ts';
+import { screen } from '../pieces/later.ts';
 import { anyText } from '../search.ts';
 
 const cruisesRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'cruises',
   validateSearch: anyText,
-  component: lazyRouteComponent(() => import('./cruises-screen.tsx'), 'CruisesScreen'),
+  component: screen(() => import('./cruises-screen.tsx'), 'CruisesScreen'),
 });
 
 /** The ships are at the address of the screen. */
 const shipsRoute = createRoute({
   getParentRoute: () => cruisesRoute,
   id: 'ships',
-  component: lazyRouteComponent(() => import('./ship-list.tsx'), 'ShipList'),
+  component: screen(() => import('./ship-list.tsx'), 'ShipList'),
 });
 
 const sailingsRoute = createRoute({
   getParentRoute: () => cruisesRoute,
   path: 'sailings',
-  component: lazyRouteComponent(() => import('./sailing-list.tsx'), 'SailingList'),
+  component: screen(() => import('./sailing-list.tsx'), 'SailingList'),
 });
 
 export const cruisesRoutes = cruisesRoute.addChildren([
@@ -28,14 +29,14 @@ export const cruisesRoutes = cruisesRoute.addChildren([
     createRoute({
       getParentRoute: () => shipsRoute,
       path: '$ship',
-      component: lazyRouteComponent(() => import('./ship-panel.tsx'), 'ShipPanel'),
+      component: screen(() => import('./ship-panel.tsx'), 'ShipPanel'),
     }),
   ]),
   sailingsRoute.addChildren([
     createRoute({
       getParentRoute: () => sailingsRoute,
       path: '$sailing',
-      component: lazyRouteComponent(() => import('./sailing-panel.tsx'), 'SailingPanel'),
+      component: screen(() => import('./sailing-panel.tsx'), 'SailingPanel'),
     }),
   ]),
 ]);

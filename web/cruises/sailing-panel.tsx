@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '../api/session.ts';
 import { dateText } from '../formats/time.ts';
 import { History } from '../pieces/history.tsx';
+import { later } from '../pieces/later.ts';
 import { Columns } from '../pieces/layout/columns.tsx';
 import { Panel } from '../pieces/layout/panel.tsx';
 import { SectionTabs, useTab } from '../pieces/layout/section-tabs.tsx';
@@ -17,7 +18,7 @@ import { SailingActions } from './sailing-actions.tsx';
 import { ShownState } from './ship-list.tsx';
 
 const text = cruisesWords;
-const EditSailing = lazy(() => import('./edit-sailing.tsx'));
+const EditSailing = later(() => import('./edit-sailing.tsx'), 'default');
 
 /** One sailing: where it calls and when, its editor, and who changed it. */
 export function SailingPanel() {

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useChanges } from '../api/changes.ts';
 import { useStaff } from '../api/session.ts';
 import { useWaiting } from '../api/waiting.ts';
+import { later } from '../pieces/later.ts';
 import { screens } from '../screens.ts';
 import { words } from '../words/words.ts';
 import { Around } from './around.tsx';
@@ -10,12 +10,8 @@ import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type KeyList, useShortcuts } from './use-shortcuts.tsx';
 
-const ConsolePalette = lazy(() =>
-  import('./console-palette.tsx').then(({ ConsolePalette: it }) => ({ default: it })),
-);
-const ConsoleMenu = lazy(() =>
-  import('./console-menu.tsx').then(({ ConsoleMenu: it }) => ({ default: it })),
-);
+const ConsolePalette = later(() => import('./console-palette.tsx'), 'ConsolePalette');
+const ConsoleMenu = later(() => import('./console-menu.tsx'), 'ConsoleMenu');
 
 const titled = screens.map((screen) => ({ ...screen, title: words.screens[screen.name] }));
 const text = words.shortcuts;

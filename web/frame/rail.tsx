@@ -1,13 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Icon, type IconName } from '../pieces/icon.tsx';
+import { later } from '../pieces/later.ts';
 import { words } from '../words/words.ts';
 import classes from './rail.module.css';
 
-const RailMore = lazy(() =>
-  import('./rail-more.tsx').then(({ RailMore: it }) => ({ default: it })),
-);
+const RailMore = later(() => import('./rail-more.tsx'), 'RailMore');
 /** As many as have room in the bar of a phone, beside the button for the others. */
 const inBar = 4;
 

@@ -1,12 +1,11 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useAfterKey } from '../pieces/keys/use-after-key.ts';
 import { useKeys } from '../pieces/keys/use-keys.ts';
+import { later } from '../pieces/later.ts';
 
-const Shortcuts = lazy(() =>
-  import('./shortcuts.tsx').then(({ Shortcuts: it }) => ({ default: it })),
-);
+const Shortcuts = later(() => import('./shortcuts.tsx'), 'Shortcuts');
 
 /** A screen, and the key that follows `g`. */
 export type Shortcut = { key: string; title: string; path: string };

@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { frameRoute } from '../frame-route.ts';
+import { screen } from '../pieces/later.ts';
 import { anyText } from '../search.ts';
 
 const mailRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'mail',
   validateSearch: anyText,
-  component: lazyRouteComponent(() => import('./mail-screen.tsx'), 'MailScreen'),
+  component: screen(() => import('./mail-screen.tsx'), 'MailScreen'),
 });
 
 const under = { getParentRoute: () => mailRoute } as const;
@@ -14,47 +15,47 @@ const under = { getParentRoute: () => mailRoute } as const;
 const campaignsRoute = createRoute({
   ...under,
   path: 'campaigns',
-  component: lazyRouteComponent(() => import('./campaign-list.tsx'), 'CampaignList'),
+  component: screen(() => import('./campaign-list.tsx'), 'CampaignList'),
 });
 const outboxRoute = createRoute({
   ...under,
   path: 'outbox',
-  component: lazyRouteComponent(() => import('./outbox-list.tsx'), 'OutboxList'),
+  component: screen(() => import('./outbox-list.tsx'), 'OutboxList'),
 });
 
 export const mailRoutes = mailRoute.addChildren([
   createRoute({
     ...under,
     path: '/',
-    component: lazyRouteComponent(() => import('./campaign-mail-list.tsx'), 'CampaignMailList'),
+    component: screen(() => import('./campaign-mail-list.tsx'), 'CampaignMailList'),
   }),
   campaignsRoute.addChildren([
     createRoute({
       getParentRoute: () => campaignsRoute,
       path: '$campaign',
-      component: lazyRouteComponent(() => import('./campaign-panel.tsx'), 'CampaignPanel'),
+      component: screen(() => import('./campaign-panel.tsx'), 'CampaignPanel'),
     }),
   ]),
   createRoute({
     ...under,
     path: 'travelers',
-    component: lazyRouteComponent(() => import('./traveler-mail-list.tsx'), 'TravelerMailList'),
+    component: screen(() => import('./traveler-mail-list.tsx'), 'TravelerMailList'),
   }),
   createRoute({
     ...under,
     path: 'partners',
-    component: lazyRouteComponent(() => import('./partner-mail-list.tsx'), 'PartnerMailList'),
+    component: screen(() => import('./partner-mail-list.tsx'), 'PartnerMailList'),
   }),
   createRoute({
     ...under,
     path: 'unsubscribed',
-    component: lazyRouteComponent(() => import('./unsubscribed-page.tsx'), 'UnsubscribedPage'),
+    component: screen(() => import('./unsubscribed-page.tsx'), 'UnsubscribedPage'),
   }),
   outboxRoute.addChildren([
     createRoute({
       getParentRoute: () => outboxRoute,
       path: '$mail',
-      component: lazyRouteComponent(() => import('./outbox-panel.tsx'), 'OutboxPanel'),
+      component: screen(() => import('./outbox-panel.tsx'), 'OutboxPanel'),
     }),
   ]),
 ]);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLookers } from '../api/changes.ts';
 import { useMay } from '../api/session.ts';
+import { later } from '../pieces/later.ts';
 import { Columns } from '../pieces/layout/columns.tsx';
 import { Panel } from '../pieces/layout/panel.tsx';
 import { Lookers } from '../pieces/lookers.tsx';
@@ -17,7 +18,7 @@ import { Tokens } from './tokens.tsx';
 import { Users } from './users.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-const PartnerView = lazy(() => import('./view/partner-view.tsx'));
+const PartnerView = later(() => import('./view/partner-view.tsx'), 'default');
 
 /** One partner: who works there, with which tokens and webhooks, and on which terms. */
 export function PartnerPanel() {

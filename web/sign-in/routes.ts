@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { rootRoute } from '../frame-route.ts';
+import { screen } from '../pieces/later.ts';
 import { anyText } from '../search.ts';
 
 export const signInRoutes = createRoute({
@@ -11,5 +12,5 @@ export const signInRoutes = createRoute({
   beforeLoad: async () => {
     if (await queryClient.ensureQueryData(sessionQuery)) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(() => import('./console-door.tsx'), 'ConsoleDoor'),
+  component: screen(() => import('./console-door.tsx'), 'ConsoleDoor'),
 });

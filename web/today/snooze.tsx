@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '../pieces/later.ts';
 import { SnoozeButton } from './snooze-button.tsx';
 
-const SnoozeMenu = lazy(() =>
-  import('./snooze-menu.tsx').then(({ SnoozeMenu: it }) => ({ default: it })),
-);
+const SnoozeMenu = later(() => import('./snooze-menu.tsx'), 'SnoozeMenu');
 
 /** A button at first: what a menu needs is loaded with it, once one is opened. */
 export function Snooze({ label, snooze }: { label: string; snooze: (until: string) => void }) {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNow, useToday } from '../api/clock.ts';
 import { countsQuery, type TaskCounts } from '../api/waiting.ts';
 import { countText } from '../formats/money.ts';
 import { relativeText } from '../formats/time.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { later } from '../pieces/later.ts';
 import type { Search } from '../search.ts';
 import { todayWords } from '../words/en/today.ts';
 import { words } from '../words/words.ts';
@@ -16,9 +17,7 @@ import classes from './today-screen.module.css';
 import { BookingsOf } from './travelers.tsx';
 import { useLastVisit } from './use-last-visit.ts';
 
-const DayCharts = lazy(() =>
-  import('./day-charts.tsx').then(({ DayCharts: it }) => ({ default: it })),
-);
+const DayCharts = later(() => import('./day-charts.tsx'), 'DayCharts');
 
 const text = todayWords;
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLookers } from '../api/changes.ts';
 import { useMay, useStaff } from '../api/session.ts';
 import { Icon } from '../pieces/icon.tsx';
+import { later } from '../pieces/later.ts';
 import { Panel } from '../pieces/layout/panel.tsx';
 import { SectionTabs, useTab } from '../pieces/layout/section-tabs.tsx';
 import { State } from '../pieces/state.tsx';
@@ -18,10 +19,10 @@ import classes from './tours.module.css';
 const text = toursWords;
 const tourText = tourWords;
 
-const EditTour = lazy(() => import('./editor/edit-tour.tsx'));
-const TourPrice = lazy(() => import('./tour-price.tsx'));
-const TourSchedule = lazy(() => import('./tour-schedule.tsx'));
-const TourHistory = lazy(() => import('./tour-history.tsx'));
+const EditTour = later(() => import('./editor/edit-tour.tsx'), 'default');
+const TourPrice = later(() => import('./tour-price.tsx'), 'default');
+const TourSchedule = later(() => import('./tour-schedule.tsx'), 'default');
+const TourHistory = later(() => import('./tour-history.tsx'), 'default');
 
 /** One tour: what is sold, its editor, what a party pays, when it runs, and who changed it. */
 export function TourPanel() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../pieces/later.ts';
 import { Columns } from '../pieces/layout/columns.tsx';
 import { Section } from '../pieces/layout/section.tsx';
 import { LoadingLines } from '../pieces/states/loading.tsx';
@@ -8,7 +9,7 @@ import type { Fleet } from './fleet-queries.ts';
 import { Vehicles } from './vehicles.tsx';
 
 const text = transfersWords;
-const WhereItDrives = lazy(() => import('./map/where-it-drives.tsx'));
+const WhereItDrives = later(() => import('./map/where-it-drives.tsx'), 'default');
 
 export function FleetOverview({ fleet }: { fleet: Fleet }) {
   return (

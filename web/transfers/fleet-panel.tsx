@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '../api/session.ts';
 import { History } from '../pieces/history.tsx';
+import { later } from '../pieces/later.ts';
 import { Columns } from '../pieces/layout/columns.tsx';
 import { Panel } from '../pieces/layout/panel.tsx';
 import { SectionTabs, useTab } from '../pieces/layout/section-tabs.tsx';
@@ -16,8 +17,8 @@ import { FleetOverview } from './fleet-overview.tsx';
 import { type Fleet, fleetQuery, historyQuery } from './fleet-queries.ts';
 
 const text = transfersWords;
-const EditFleet = lazy(() => import('./editor/edit-fleet.tsx'));
-const FleetPrice = lazy(() => import('./fleet-price.tsx'));
+const EditFleet = later(() => import('./editor/edit-fleet.tsx'), 'default');
+const FleetPrice = later(() => import('./fleet-price.tsx'), 'default');
 
 /** One fleet: where it drives, with what, at which price, its editor, and who changed it. */
 export function FleetPanel() {

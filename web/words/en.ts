@@ -121,6 +121,7 @@ export const english = {
     broken: 'This page has a fault',
     brokenLead: 'Everything else works. Reload, and if it stays, send us the text below.',
     reload: 'Reload',
+    missingPiece: 'A part of this page could not be loaded.',
     notFound: 'There is no such page',
     notFoundLead: 'The address may be mistyped, or what it led to was removed.',
     toToday: 'Go to Today',

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { screen } from '../../pieces/later.ts';
 import { frameRoute } from '../frame-route.ts';
 
 export const accountRoutes = createRoute({
   getParentRoute: () => frameRoute,
   path: 'account',
-  component: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
+  component: screen(() => import('./account-screen.tsx'), 'AccountScreen'),
 });

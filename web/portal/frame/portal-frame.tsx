@@ -1,19 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { Around } from '../../frame/around.tsx';
 import { Rail } from '../../frame/rail.tsx';
 import { TopBar } from '../../frame/top-bar.tsx';
 import { useShortcuts } from '../../frame/use-shortcuts.tsx';
+import { later } from '../../pieces/later.ts';
 import { portalWords } from '../../words/en/portal.ts';
 import { screensFor } from '../screens.ts';
 import { useIsAdmin, useUser } from '../session.ts';
 
-const PortalPalette = lazy(() =>
-  import('./portal-palette.tsx').then(({ PortalPalette: it }) => ({ default: it })),
-);
-const PortalMenu = lazy(() =>
-  import('./portal-menu.tsx').then(({ PortalMenu: it }) => ({ default: it })),
-);
+const PortalPalette = later(() => import('./portal-palette.tsx'), 'PortalPalette');
+const PortalMenu = later(() => import('./portal-menu.tsx'), 'PortalMenu');
 
 /** What is around every screen of the portal. */
 export function PortalFrame() {

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { screen } from '../../pieces/later.ts';
 import { frameRoute } from '../frame-route.ts';
 
 export const goingLiveRoutes = createRoute({
   getParentRoute: () => frameRoute,
   path: 'going-live',
-  component: lazyRouteComponent(() => import('./going-live-screen.tsx'), 'GoingLiveScreen'),
+  component: screen(() => import('./going-live-screen.tsx'), 'GoingLiveScreen'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { screen } from '../../pieces/later.ts';
 import { anyText } from '../../search.ts';
 import { frameRoute } from '../frame-route.ts';
 
@@ -6,13 +7,13 @@ const logRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'log',
   validateSearch: anyText,
-  component: lazyRouteComponent(() => import('./log-screen.tsx'), 'LogScreen'),
+  component: screen(() => import('./log-screen.tsx'), 'LogScreen'),
 });
 
 const requestsRoute = createRoute({
   getParentRoute: () => logRoute,
   path: 'requests',
-  component: lazyRouteComponent(() => import('./request-list.tsx'), 'RequestList'),
+  component: screen(() => import('./request-list.tsx'), 'RequestList'),
 });
 
 export const logRoutes = logRoute.addChildren([
@@ -27,15 +28,12 @@ export const logRoutes = logRoute.addChildren([
     createRoute({
       getParentRoute: () => requestsRoute,
       path: '$request',
-      component: lazyRouteComponent(
-        () => import('./logged-request-panel.tsx'),
-        'LoggedRequestPanel',
-      ),
+      component: screen(() => import('./logged-request-panel.tsx'), 'LoggedRequestPanel'),
     }),
   ]),
   createRoute({
     getParentRoute: () => logRoute,
     path: 'failures',
-    component: lazyRouteComponent(() => import('./failure-list.tsx'), 'FailureList'),
+    component: screen(() => import('./failure-list.tsx'), 'FailureList'),
   }),
 ]);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { screen } from '../../pieces/later.ts';
 import { anyText } from '../../search.ts';
 import { frameRoute } from '../frame-route.ts';
 
@@ -6,14 +7,14 @@ const requestsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'requests',
   validateSearch: anyText,
-  component: lazyRouteComponent(() => import('./requests-screen.tsx'), 'RequestsScreen'),
+  component: screen(() => import('./requests-screen.tsx'), 'RequestsScreen'),
 });
 
 /** One request: what was asked, and what became of it. */
 const requestRoute = createRoute({
   getParentRoute: () => requestsRoute,
   path: '$request',
-  component: lazyRouteComponent(() => import('./request-panel.tsx'), 'RequestPanel'),
+  component: screen(() => import('./request-panel.tsx'), 'RequestPanel'),
 });
 
 export const requestsRoutes = requestsRoute.addChildren([requestRoute]);

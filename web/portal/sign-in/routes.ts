@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { queryClient } from '../../api/query-client.ts';
+import { screen } from '../../pieces/later.ts';
 import { anyText } from '../../search.ts';
 import { rootRoute } from '../frame-route.ts';
 import { sessionQuery } from '../session.ts';
@@ -11,5 +12,5 @@ export const signInRoutes = createRoute({
   beforeLoad: async () => {
     if (await queryClient.ensureQueryData(sessionQuery)) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(() => import('./portal-door.tsx'), 'PortalDoor'),
+  component: screen(() => import('./portal-door.tsx'), 'PortalDoor'),
 });

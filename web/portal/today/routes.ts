@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { screen } from '../../pieces/later.ts';
 import { frameRoute } from '../frame-route.ts';
 
 export const todayRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./today-screen.tsx'), 'TodayScreen'),
+  component: screen(() => import('./today-screen.tsx'), 'TodayScreen'),
 });

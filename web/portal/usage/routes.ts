@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { screen } from '../../pieces/later.ts';
 import { frameRoute } from '../frame-route.ts';
 
 export const usageRoutes = createRoute({
   getParentRoute: () => frameRoute,
   path: 'usage',
-  component: lazyRouteComponent(() => import('./usage-screen.tsx'), 'UsageScreen'),
+  component: screen(() => import('./usage-screen.tsx'), 'UsageScreen'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { screen } from '../../pieces/later.ts';
 import { anyText } from '../../search.ts';
 import { frameRoute } from '../frame-route.ts';
 
@@ -6,14 +7,14 @@ const usersRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'users',
   validateSearch: anyText,
-  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
+  component: screen(() => import('./users-screen.tsx'), 'UsersScreen'),
 });
 
 /** One user, in a panel beside the list. */
 const userRoute = createRoute({
   getParentRoute: () => usersRoute,
   path: '$user',
-  component: lazyRouteComponent(() => import('./user-panel.tsx'), 'UserPanel'),
+  component: screen(() => import('./user-panel.tsx'), 'UserPanel'),
 });
 
 export const usersRoutes = usersRoute.addChildren([userRoute]);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { screen } from '../../pieces/later.ts';
 import { anyText } from '../../search.ts';
 import { frameRoute } from '../frame-route.ts';
 
@@ -6,5 +7,5 @@ export const webhooksRoutes = createRoute({
   getParentRoute: () => frameRoute,
   path: 'webhooks',
   validateSearch: anyText,
-  component: lazyRouteComponent(() => import('./webhooks-screen.tsx'), 'WebhooksScreen'),
+  component: screen(() => import('./webhooks-screen.tsx'), 'WebhooksScreen'),
 });
