@@ -47,10 +47,10 @@ describe('the calendar of the console', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(reference).waitFor();
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByRole('button', { name: 'Stop selling' }).click();
     await dialog.getByText('Give a reason').waitFor();
     await dialog.getByLabel('Reason').fill('The path is flooded');
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByRole('button', { name: 'Stop selling' }).click();
     await page.getByText('departures are closed').waitFor();
 
     await page
@@ -63,6 +63,29 @@ describe('the calendar of the console', () => {
     const refused = await site.book({ ...order, date }, payers.credit);
     assert.equal(refused.status, 400);
     assert.deepEqual(complaints, []);
+  });
+
+  it('changes no tour that nobody has chosen, names those that are, and takes it back', async () => {
+    const [site, { page }] = [opened(), atWork()];
+    await goOn(atWork(), '/console/calendar?date=2027-02-05');
+
+    await page.getByRole('button', { name: 'Close or change…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Choose the tours that are meant').first().waitFor();
+    await dialog.getByRole('button', { name: 'Stop selling' }).click();
+    await dialog.getByText('Give a reason').waitFor();
+    await dialog.getByRole('combobox', { name: 'Tours' }).fill(usualTour.name);
+    await page.getByRole('option', { name: usualTour.name }).click();
+    await dialog.getByRole('button', { name: `Remove ${usualTour.name}` }).waitFor();
+    await dialog.getByText(/departures change\./).waitFor();
+    await dialog.getByLabel('Reason').fill('Repairs');
+    await dialog.getByRole('button', { name: 'Stop selling' }).click();
+    await page.getByText('departures are closed').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('departures are open again').waitFor();
+
+    const closed = (await setBy(site)).filter((one) => one.isClosed && one.date > '2027-01-01');
+    assert.deepEqual(closed, []);
   });
 
   it('gives the days that one drags over another number of places', async () => {

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../api/session.ts';
-import { tell, tellFault } from '../pieces/notify.tsx';
+import { tellFault } from '../pieces/notify.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
+import { tellDelivery } from '../webhooks/tell-delivery.ts';
 import { bookingWords } from '../words/en/bookings.ts';
 import { todayWords } from '../words/en/today.ts';
 import { words } from '../words/words.ts';
@@ -37,7 +38,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { id, type, url, status, response_status: answered, timestamp, attempts } = delivery;
   const sendAgain = () =>
     replay.mutate(id, {
-      onSuccess: (sent) => tell(text.deliveredAgain(sent.status)),
+      onSuccess: tellDelivery,
       onError: tellFault,
     });
   return (

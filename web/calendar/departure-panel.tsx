@@ -75,7 +75,9 @@ function Actions({ name, departure }: { name: DepartureName; departure: Departur
   return (
     <>
       {mayChange && !departure.closed && (
-        <Button onClick={() => setClosing(true)}>{text.verbs.close}</Button>
+        <Button variant="default" onClick={() => setClosing(true)}>
+          {text.verbs.close}
+        </Button>
       )}
       {mayChange && departure.closed && (
         <Button loading={change.isPending} onClick={reopen}>

@@ -1,14 +1,15 @@
-import { Chip, NumberInput, SegmentedControl, TagsInput, Textarea } from '@mantine/core';
+import { Chip, NumberInput, SegmentedControl, Switch, TagsInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findTours } from '../api/tours.ts';
 import { dateText } from '../formats/time.ts';
 import { Consequences } from '../pieces/consequences.tsx';
 import { DateRangeField } from '../pieces/fields/date-range-field.tsx';
 import { FoundSelect } from '../pieces/fields/found-select.tsx';
-import { tell } from '../pieces/notify.tsx';
+import { tell, tellFault } from '../pieces/notify.tsx';
 import type { Search } from '../search.ts';
+import { tourQuery } from '../tours/tour-queries.ts';
 import { calendarWords } from '../words/en/calendar.ts';
 import { documentWords } from '../words/en/document.ts';
 import { tourWords } from '../words/en/tours.ts';
@@ -41,9 +42,11 @@ export function RangeDialog({ range, verb: usual = 'close', search, close }: Dia
   const [onDays, setOnDays] = useState<string[]>([...weekdays]);
   const [times, setTimes] = useState<string[]>(range.times ?? []);
   const [products, setProducts] = useState<string[]>(range.products);
+  const [isEvery, setEvery] = useState(false);
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(false);
   const [capacity, setCapacity] = useState<number | null>(null);
+  const timesKnown = useTimesOf(products);
   const change: JointChange = {
     verb,
     meant: meantBy({ days, onDays, times, products, search }),
@@ -51,7 +54,10 @@ export function RangeDialog({ range, verb: usual = 'close', search, close }: Dia
     capacity,
   };
   const [settled] = useDebouncedValue(JSON.stringify({ ...change, reason: '' }), pauseMilliseconds);
-  const isWhole = days.from !== '' && days.to !== '' && onDays.length > 0;
+  // Never all of them by accident: they are chosen, or all of them is.
+  const isNarrow =
+    products.length > 0 || search['supplier'] !== undefined || search['type'] !== undefined;
+  const isWhole = days.from !== '' && days.to !== '' && onDays.length > 0 && (isNarrow || isEvery);
   const preview = useQuery(previewQuery(JSON.parse(settled) as JointChange, isWhole));
   const changing = useChangeDepartures();
   const isMissing = verb === 'close' && reason.trim() === '';
@@ -60,7 +66,13 @@ export function RangeDialog({ range, verb: usual = 'close', search, close }: Dia
     if (isMissing || !isWhole) return;
     changing.mutate(change, {
       onSuccess: ({ changed }) => {
-        tell(text.done[verb](changed));
+        // What was closed before among them would be opened too: then it is no way back.
+        const isWayBack = verb === 'close' && preview.data?.departures === changed;
+        const reopen = () =>
+          void changing
+            .mutateAsync({ ...change, verb: 'reopen' })
+            .then((again) => tell(text.done.reopen(again.changed)), tellFault);
+        tell(text.done[verb](changed), isWayBack ? reopen : undefined);
         close();
       },
     });
@@ -69,7 +81,7 @@ export function RangeDialog({ range, verb: usual = 'close', search, close }: Dia
   return (
     <Consequences
       title={text.changeTitle}
-      sentences={preview.data ? sentencesOf(preview.data) : null}
+      sentences={isWhole ? (preview.data ? sentencesOf(preview.data) : null) : [text.chooseTours]}
       action={text.verbs[verb]}
       isPending={changing.isPending}
       fault={changing.error?.message ?? preview.error?.message}
@@ -96,10 +108,23 @@ export function RangeDialog({ range, verb: usual = 'close', search, close }: Dia
         label={text.times}
         placeholder={times.length === 0 ? text.allTimes : ''}
         acceptValueOnBlur
+        data={timesKnown}
         value={times}
         onChange={setTimes}
       />
-      <Products products={products} set={setProducts} search={search} />
+      <Products
+        products={products}
+        set={setProducts}
+        search={search}
+        fault={isTold && !isNarrow && !isEvery ? text.chooseTours : null}
+      />
+      {!isNarrow && (
+        <Switch
+          label={text.everyTour}
+          checked={isEvery}
+          onChange={({ currentTarget }) => setEvery(currentTarget.checked)}
+        />
+      )}
       {verb === 'close' && (
         <Textarea
           label={text.reason}
@@ -130,9 +155,10 @@ type ProductsProps = {
   products: readonly string[];
   set: (products: string[]) => void;
   search: Search;
+  fault: string | null;
 };
 
-function Products({ products, set, search }: ProductsProps) {
+function Products({ products, set, search, fault }: ProductsProps) {
   const narrowed = search['supplier'] ?? search['type'];
   return (
     <div className={classes['products']}>
@@ -142,27 +168,47 @@ function Products({ products, set, search }: ProductsProps) {
           products.length > 0
             ? undefined
             : narrowed === undefined
-              ? text.ofAllTours
+              ? text.chooseTours
               : text.ofThese(narrowed)
         }
         placeholder={text.addTour}
+        error={fault}
         find={findTours}
         value={null}
         onChange={(value) => value && set([...new Set([...products, value])])}
       />
       {products.map((product) => (
-        <button
+        <ChosenTour
           key={product}
-          type="button"
-          className={classes['tag']}
-          aria-label={documentWords.removeNamed(product)}
-          onClick={() => set(products.filter((one) => one !== product))}
-        >
-          {product} ×
-        </button>
+          product={product}
+          remove={() => set(products.filter((one) => one !== product))}
+        />
       ))}
     </div>
   );
+}
+
+/** By its name; a click leaves it out again. */
+function ChosenTour({ product, remove }: { product: string; remove: () => void }) {
+  const { data: tour } = useQuery(tourQuery(product));
+  const name = tour?.name ?? product;
+  return (
+    <button
+      type="button"
+      className={classes['tag']}
+      aria-label={documentWords.removeNamed(name)}
+      onClick={remove}
+    >
+      {name} ×
+    </button>
+  );
+}
+
+/** The times at which the chosen tours run, to choose among. */
+function useTimesOf(products: readonly string[]): string[] {
+  const tours = useQueries({ queries: products.map((product) => tourQuery(product)) });
+  const times = tours.flatMap(({ data }) => data?.schedule.flatMap((entry) => entry.times) ?? []);
+  return [...new Set(times)];
 }
 
 type Given = {

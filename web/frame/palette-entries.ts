@@ -113,5 +113,15 @@ export function useEntries(asked: string): Entry[] {
     lead: text.kinds[kind],
     to: `/${kind === 'campaigns' ? 'mail/campaigns' : kind}/${encodeURIComponent(key)}`,
   }));
-  return [...found, ...offered, ...stored, ...placed];
+  return [...found, ...offered, ...stored, ...placed].toSorted(
+    (one, other) => distanceOf(one.title, wanted) - distanceOf(other.title, wanted),
+  );
+}
+
+/** What is called exactly so comes before what begins so, and both before what has it somewhere. */
+function distanceOf(title: string, wanted: string): number {
+  const name = title.toLowerCase();
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  return name.includes(` ${wanted}`) ? 2 : 3;
 }

@@ -35,7 +35,7 @@ export function ViewTabs({ id, views, search, onSearch }: TabsProps) {
           <span key={view.name} className={classes['tab']} data-here={isHere}>
             <button
               type="button"
-              onClick={() => onSearch(view.search)}
+              onClick={() => onSearch({ ...tabOf(search), ...view.search })}
               {...(isHere && { 'aria-current': 'true' })}
             >
               {view.name}
@@ -92,9 +92,14 @@ function SaveView({ save }: { save: (name: string) => void }) {
   );
 }
 
+/** The part of a page one is at stays. */
+function tabOf({ tab }: Search): Search {
+  return tab === undefined ? {} : { tab };
+}
+
 /** The same filters in any order are the same view. */
 function identityOf(search: Search): string {
-  const { page: _page, ...rest } = search;
+  const { page: _page, tab: _tab, open: _open, ...rest } = search;
   return stringifySearch(
     Object.fromEntries(Object.entries(rest).toSorted(([one], [other]) => one.localeCompare(other))),
   );

@@ -33,7 +33,9 @@ export function fieldText(field: string): string {
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return words.states.nothing;
   if (typeof value === 'boolean') return value ? words.states.yes : words.states.no;
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'string')
+    return /^[\da-f]{32,}$/.test(value) ? words.states.otherContent : value;
+  if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
     return value.length === 0 ? words.states.nothing : value.map(valueText).join(', ');
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { fieldText, valueText } from '../pieces/changes.tsx';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { Columns } from '../pieces/layout/columns.tsx';
 import { Panel } from '../pieces/layout/panel.tsx';
@@ -71,7 +72,7 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
         <tbody>
           {names.map((name) => (
             <tr key={name} data-changed={was[name] !== is[name]}>
-              <th scope="row">{name.replaceAll('_', ' ')}</th>
+              <th scope="row">{fieldText(name)}</th>
               <td>{was[name] ?? ''}</td>
               <td>{is[name] ?? ''}</td>
             </tr>
@@ -85,11 +86,6 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
 /** Each field as one text. */
 function flat(value: unknown): Record<string, string> {
   if (value === null || value === undefined) return {};
-  if (typeof value !== 'object') return { [text.value]: JSON.stringify(value) };
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      typeof one === 'string' ? one : JSON.stringify(one),
-    ]),
-  );
+  if (typeof value !== 'object') return { [text.value]: valueText(value) };
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, valueText(one)]));
 }

@@ -6,13 +6,14 @@ import { Body } from '../pieces/body.tsx';
 import { Copy } from '../pieces/copy.tsx';
 import { Log, LogEntry } from '../pieces/layout/log.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
-import { tell, tellFault } from '../pieces/notify.tsx';
+import { tellFault } from '../pieces/notify.tsx';
 import { State } from '../pieces/state.tsx';
 import { Fault } from '../pieces/states/fault.tsx';
 import { LoadingLines } from '../pieces/states/loading.tsx';
 import { When } from '../pieces/when.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';
 import { curlOf } from './curl.ts';
+import { tellDelivery } from './tell-delivery.ts';
 import { useDone, useWebhookDesk, type WebhookMessage } from './webhook-desk.ts';
 import classes from './webhooks.module.css';
 
@@ -84,7 +85,7 @@ function MessageTools({ message }: { message: WebhookMessage }) {
   const replay = useDone(desk.replay);
   const again = () =>
     replay.mutate(message.id, {
-      onSuccess: ({ status, reason }) => tell(text.replayedNow(reason ?? status)),
+      onSuccess: tellDelivery,
       onError: tellFault,
     });
   if (message.request_body === null) return null;

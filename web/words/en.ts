@@ -97,7 +97,7 @@ export const english = {
     saveView: 'Save this view',
     viewName: 'Name of the view',
     removeView: (name: string) => `Remove the view ${name}`,
-    rows: (count: string) => `${count} rows`,
+    rows: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
     rowsAtLeast: (count: string) => `more than ${count} rows`,
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
     clear: 'Clear',
@@ -131,6 +131,7 @@ export const english = {
     keep: 'Keep as it is',
     refused: 'Refused',
     nothing: 'nothing',
+    otherContent: 'other content',
     yes: 'yes',
     no: 'no',
     looksToo: (emails: readonly string[]) =>

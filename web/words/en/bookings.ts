@@ -14,8 +14,9 @@ export const bookingsWords = {
   emptyLead: 'Bookings of partners appear here the moment they are placed. Try one:',
   confirmMany: (count: number) => (count === 1 ? 'Confirm 1 booking' : `Confirm ${count} bookings`),
   confirmed: (reference: string) => `${reference} is confirmed`,
-  confirmedMany: (count: number) => `${count} bookings are confirmed`,
-  refusedMany: (count: number) => `${count} were refused`,
+  confirmedMany: (count: number) =>
+    count === 1 ? '1 booking is confirmed' : `${count} bookings are confirmed`,
+  refusedMany: (count: number) => (count === 1 ? '1 was refused' : `${count} were refused`),
   declined: (reference: string) => `${reference} is declined`,
   canceled: (reference: string) => `${reference} is canceled`,
 };
@@ -145,7 +146,6 @@ export const bookingWords = {
   toPartner: 'To the partner, about a request',
   deliveries: 'Webhook deliveries',
   attempts: (count: number) => `${count} attempts`,
-  deliveredAgain: (state: string) => `It was sent again: ${state}`,
   sent: 'Sent',
   answered: 'Answered',
   why: 'Why',

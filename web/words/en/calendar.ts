@@ -1,3 +1,7 @@
+function departuresText(count: number): string {
+  return count === 1 ? '1 departure' : `${count} departures`;
+}
+
 export const calendarWords = {
   title: 'Calendar',
   views: { day: 'Day', week: 'Week', month: 'Month' },
@@ -23,7 +27,7 @@ export const calendarWords = {
   held: (count: number) => `${count} held`,
   left: (count: number) => (count === 1 ? '1 place is left' : `${count} places are left`),
   closedFor: (reason: string) => (reason === '' ? 'Closed' : `Closed: ${reason}`),
-  departures: (count: number) => (count === 1 ? '1 departure' : `${count} departures`),
+  departures: departuresText,
   sold: (count: number) => `${count} sold`,
   shut: (count: number) => `${count} closed`,
   notAll: (count: number) =>
@@ -36,7 +40,7 @@ export const calendarWords = {
   changeMany: 'Close or change…',
   changeTitle: 'Change departures',
   what: 'What to do',
-  verbs: { close: 'Close', reopen: 'Reopen', capacity: 'Set places' },
+  verbs: { close: 'Stop selling', reopen: 'Sell again', capacity: 'Set places' },
   done: {
     close: (count: number) =>
       count === 1 ? '1 departure is closed' : `${count} departures are closed`,
@@ -50,8 +54,9 @@ export const calendarWords = {
   times: 'Only at these times',
   allTimes: 'at all times',
   addTour: 'Add a tour',
-  ofAllTours: 'All tours, unless you choose some',
-  ofThese: (name: string) => `All tours of ${name}, unless you choose some`,
+  chooseTours: 'Choose the tours that are meant, or all of them',
+  everyTour: 'All tours',
+  ofThese: (name: string) => `All of ${name}, unless you choose some`,
   reason: 'Reason',
   reasonHint: 'Partners read it when they try to book',
   reasonMissing: 'Give a reason: partners read it',
@@ -61,11 +66,11 @@ export const calendarWords = {
   placesSet: (count: number) => `The departure has ${count} places`,
   meant: (count: number, changed: number) =>
     count === changed
-      ? `${count} departures change.`
-      : `${count} departures are meant; ${changed} of them change.`,
+      ? `${departuresText(count)} ${count === 1 ? 'changes' : 'change'}.`
+      : `${departuresText(count)} ${count === 1 ? 'is' : 'are'} meant; ${changed} of them ${changed === 1 ? 'changes' : 'change'}.`,
   noBookings: 'None of them has bookings.',
   withBookings: (sold: number, bookings: number, travelers: number) =>
-    `${sold} of them have ${bookings} bookings with ${travelers} travelers, which stay.`,
+    `${sold} of them ${sold === 1 ? 'has' : 'have'} ${bookings === 1 ? '1 booking' : `${bookings} bookings`} with ${travelers === 1 ? '1 traveler' : `${travelers} travelers`}, which ${bookings === 1 ? 'stays' : 'stay'}.`,
   manifest: 'Who comes along',
   nobody: 'No bookings yet.',
   print: 'Print the manifest',

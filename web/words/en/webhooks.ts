@@ -38,7 +38,10 @@ export const webhooksWords = {
   sent: 'Sent',
   received: 'Answer',
   sendAgain: 'Send again',
-  replayedNow: (outcome: string) => `Sent again: ${outcome}`,
+  deliveredAgain: (answer: number | null) =>
+    answer === null ? 'Sent again, and delivered' : `Sent again, and answered ${answer}`,
+  waitsAgain: 'It leaves again in a moment',
+  refusedAgain: (outcome: string) => `Sent again, and refused again: ${outcome}`,
   copyBody: 'Copy message',
   asCurl: 'Copy as curl',
   test: 'Send test',
