@@ -1,6 +1,6 @@
 import { OperatorFault } from '../platform/errors.ts';
 import type { Keys } from '../platform/secrets.ts';
-import type { ConnectionInFile } from './marketplace-file.ts';
+import type { ConnectionInFile, Slashes } from './marketplace-file.ts';
 
 /** How the system of a supplier that speaks OCTO is reached, as it is stored. */
 export type OctoConnection = {
@@ -10,8 +10,9 @@ export type OctoConnection = {
   capabilities: string[];
   /** More headers of each call, by their names. Their values are secrets too. */
   sealedHeaders?: Headers | undefined;
-  /** Paths end with `/`. */
+  /** All paths end with `/`, or with `hasCollectionSlash` those of one step only. */
   hasTrailingSlash?: boolean | undefined;
+  hasCollectionSlash?: boolean | undefined;
   /** The system is asked for its test mode, in production too. */
   isTest?: boolean | undefined;
   /** Nothing is sold there; what is sold is looked after. */
@@ -31,7 +32,25 @@ export type OpenedSecrets = { apiKey: string; headers: Headers };
 
 /** What staff or a file say of a connection. */
 export type GivenConnection = OpenedSecrets &
-  Pick<OctoConnection, 'endpoint' | 'capabilities' | 'hasTrailingSlash' | 'isTest'>;
+  Pick<
+    OctoConnection,
+    'endpoint' | 'capabilities' | 'hasTrailingSlash' | 'hasCollectionSlash' | 'isTest'
+  >;
+
+export function slashesOf({
+  hasTrailingSlash,
+  hasCollectionSlash,
+}: Pick<GivenConnection, 'hasTrailingSlash' | 'hasCollectionSlash'>): Slashes {
+  if (hasTrailingSlash) return 'all';
+  return hasCollectionSlash ? 'collections' : 'none';
+}
+
+export function withSlashes(slashes: Slashes) {
+  return {
+    hasTrailingSlash: slashes === 'all' || undefined,
+    hasCollectionSlash: slashes === 'collections' || undefined,
+  };
+}
 
 /** A secret that is still the same stays as it is sealed: sealed anew, it would look changed. */
 export function sealed(
@@ -106,7 +125,7 @@ export function fromFile(
       apiKey: connection.api_key ?? connection.token ?? '',
       capabilities: connection.capabilities,
       headers: connection.headers ?? {},
-      hasTrailingSlash: connection.trailing_slash,
+      ...withSlashes(connection.slashes ?? (connection.trailing_slash ? 'all' : 'none')),
       isTest: connection.test_mode,
     },
     known,
@@ -117,7 +136,7 @@ export function fromFile(
 /** Without keys it says where secrets belong, and an import refuses it until they are filled in. */
 export function toFile(connection: StoredConnection, keys: Keys | null): ConnectionInFile {
   if (connection.type === 'direct') return connection;
-  const { endpoint, capabilities, sealedHeaders, hasTrailingSlash, isTest } = connection;
+  const { endpoint, capabilities, sealedHeaders, isTest } = connection;
   const { apiKey, headers } = keys
     ? openSecrets(connection, keys)
     : { apiKey: '', headers: mapped(sealedHeaders ?? {}, () => '') };
@@ -127,7 +146,8 @@ export function toFile(connection: StoredConnection, keys: Keys | null): Connect
     api_key: apiKey,
     capabilities,
     ...(sealedHeaders !== undefined && { headers }),
-    ...(hasTrailingSlash !== undefined && { trailing_slash: hasTrailingSlash }),
+    ...(connection.hasTrailingSlash && { trailing_slash: true }),
+    ...(connection.hasCollectionSlash && { slashes: 'collections' }),
     ...(isTest !== undefined && { test_mode: isTest }),
   };
 }

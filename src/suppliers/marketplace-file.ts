@@ -32,6 +32,14 @@ export const supplierStatuses = ['active', 'inactive'] as const;
 
 export type SupplierStatus = (typeof supplierStatuses)[number];
 
+/**
+ * Which paths of a system end with `/`, where few want it: all, or those of one step only, as the standard's
+ * own document has them (`/bookings/`, `/bookings/UUID`).
+ */
+export const slashForms = ['none', 'collections', 'all'] as const;
+
+export type Slashes = (typeof slashForms)[number];
+
 /** A product of the supplier's system, and the number that it has for partners. */
 const ProductNumber = z.object({
   id: z.int().min(firstConnectedTourId).max(largestTourId),
@@ -53,6 +61,7 @@ const Octo = z
       })
       .optional(),
     trailing_slash: z.boolean().optional(),
+    slashes: z.enum(slashForms).optional(),
     test_mode: z.boolean().optional(),
     products: z.array(ProductNumber).optional(),
   })

@@ -60,6 +60,7 @@ describe('the commands of connected suppliers', () => {
       capabilities: ['octo/pricing', 'octo/content'],
       headers: ['X-Agent', 'X-Channel'],
       trailing_slash: true,
+      slashes: 'all',
       test_mode: true,
       notifications: true,
       products: 2,

@@ -20,6 +20,7 @@ describe('a supplier', () => {
       capabilities: [],
       headers: ['X-Agent'],
       trailing_slash: false,
+      slashes: 'none',
       test_mode: false,
       notifications: false,
       notifications_refused: null,

@@ -73,6 +73,7 @@ export async function knownSystem(api: TestApi, headers: Record<string, string>)
       capabilities: [['octo/pricing', 'octo/content']],
       headers: [{}],
       trailing_slash: [false],
+      slashes: ['none'],
       test_mode: [true],
       notifications: [false],
     },

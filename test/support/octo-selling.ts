@@ -148,7 +148,7 @@ export async function openOctoPlacing({
     capabilities: ['octo/pricing', 'octo/content'],
     headers: {},
     isTest: true,
-    trailingSlash: false,
+    slashes: 'none',
   };
   const selling = {
     ...app,

@@ -1,6 +1,6 @@
 import type { Keys } from '../../platform/secrets.ts';
 import type { KnownSupplier } from '../../suppliers/change-supplier.ts';
-import { type OctoConnection, openSecrets } from '../../suppliers/connection.ts';
+import { type OctoConnection, openSecrets, slashesOf } from '../../suppliers/connection.ts';
 import type { Access } from '../protocol/octo-client.ts';
 
 /** Where nothing else is said. */
@@ -19,7 +19,7 @@ export function accessTo(
   { id, key, connection }: Pick<ConnectedSupplier, 'id' | 'key' | 'connection'>,
   { storedSecrets, isStaging }: AccessDeps,
 ): Access {
-  const { endpoint, capabilities, hasTrailingSlash = false, isTest = false } = connection;
+  const { endpoint, capabilities, isTest = false } = connection;
   return {
     supplierId: id,
     supplierKey: key,
@@ -27,6 +27,6 @@ export function accessTo(
     capabilities: capabilities.length > 0 ? capabilities : usualCapabilities,
     ...openSecrets(connection, storedSecrets),
     isTest: isStaging || isTest,
-    trailingSlash: hasTrailingSlash,
+    slashes: slashesOf(connection),
   };
 }

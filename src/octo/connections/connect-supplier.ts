@@ -20,11 +20,13 @@ import {
   openSecrets,
   type StoredConnection,
   sealed,
+  slashesOf,
+  withSlashes,
 } from '../../suppliers/connection.ts';
-import { findOctoHeaderFault } from '../../suppliers/marketplace-file.ts';
+import { findOctoHeaderFault, type Slashes } from '../../suppliers/marketplace-file.ts';
 import type { OctoSupplier } from '../protocol/supplier.ts';
 import { type AccessDeps, accessTo } from './access.ts';
-import { askSystem } from './ask-system.ts';
+import { askInForms } from './ask-in-forms.ts';
 import { reasonOf } from './outcome-words.ts';
 import { queueFirstSync } from './queue-sync.ts';
 import { connectionRefusals } from './refusals.ts';
@@ -45,7 +47,8 @@ export type GivenSupplier = {
   token: string;
   capabilities?: string[] | undefined;
   headers?: Record<string, string> | undefined;
-  hasTrailingSlash?: boolean | undefined;
+  /** Found out if it is not given. */
+  slashes?: Slashes | undefined;
   isTest?: boolean | undefined;
   /** Whether its system is to tell of changes. */
   notifications?: boolean | undefined;
@@ -73,7 +76,8 @@ export async function connectSupplier(
   const before = await findSupplierByKey(deps.db, given.key);
   const wanted = completed(given, before, deps);
   refuseFaults(wanted, deps);
-  const told = await askWhoItIs(deps, given.key, wanted);
+  const { told, slashes } = await askWhoItIs(deps, given, wanted);
+  Object.assign(wanted, withSlashes(slashes));
   const { key } = given;
   const made = { key, connection: sealed(wanted, before?.connection, deps.storedSecrets) };
   const { subscription, refusal } = await subscribe(deps, made, {
@@ -133,7 +137,8 @@ function completed(
     apiKey: token,
     headers,
     capabilities: given.capabilities ?? same?.capabilities ?? [],
-    hasTrailingSlash: given.hasTrailingSlash ?? same?.hasTrailingSlash,
+    hasTrailingSlash: same?.hasTrailingSlash,
+    hasCollectionSlash: same?.hasCollectionSlash,
     isTest: given.isTest ?? same?.isTest,
   };
 }
@@ -157,20 +162,20 @@ function refuseFaults(
 /** The products decide: a few systems do not say who they are. */
 async function askWhoItIs(
   deps: ConnectDeps,
-  key: string,
+  { key, slashes: given }: GivenSupplier,
   wanted: GivenConnection,
-): Promise<OctoSupplier | null> {
+): Promise<{ told: OctoSupplier | null; slashes: Slashes }> {
   const connection = sealed(wanted, undefined, deps.storedSecrets);
-  const { supplier, products } = await askSystem(
-    deps.octo,
-    accessTo({ id: 0, key, connection }, deps),
-  );
+  const access = accessTo({ id: 0, key, connection }, deps);
+  const known = given ?? (access.slashes === 'none' ? undefined : access.slashes);
+  const { answers, slashes } = await askInForms(deps.octo, access, known);
+  const { supplier, products } = answers;
   if (products.kind !== 'answered') {
     throw connectionRefusals.systemNotReached(
       `The system of the supplier did not accept the connection: ${reasonOf(products)}`,
     );
   }
-  return supplier.kind === 'answered' ? supplier.value : null;
+  return { told: supplier.kind === 'answered' ? supplier.value : null, slashes };
 }
 
 async function named(
@@ -206,14 +211,14 @@ function tokenNote(before: StoredConnection | undefined, { sealedApiKey }: OctoC
 
 function audited(name: string, connection: StoredConnection): AuditedFields {
   if (connection.type === 'direct') return { name, connection: 'direct' };
-  const { endpoint, capabilities, sealedHeaders = {}, hasTrailingSlash, isTest } = connection;
+  const { endpoint, capabilities, sealedHeaders = {}, isTest } = connection;
   return {
     name,
     connection: 'octo',
     endpoint,
     capabilities,
     headers: Object.keys(sealedHeaders),
-    trailingSlash: hasTrailingSlash ?? false,
+    slashes: slashesOf(connection),
     testMode: isTest ?? false,
     notifications: connection.subscription !== undefined,
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantOrNull, recordVersion } from '../../platform/http/answer-fields.ts';
-import { supplierStatuses } from '../../suppliers/marketplace-file.ts';
+import { slashesOf } from '../../suppliers/connection.ts';
+import { slashForms, supplierStatuses } from '../../suppliers/marketplace-file.ts';
 import type { Connected } from './connect-supplier.ts';
 
 export const SupplierView = z
@@ -24,6 +25,7 @@ export const SupplierView = z
       .describe('OCTO capabilities that are asked for, such as octo/pricing'),
     headers: z.array(z.string()).meta({ description: 'Names only: the values are secret' }),
     trailing_slash: z.boolean().describe('Whether paths of its system end with a slash'),
+    slashes: z.enum(slashForms).describe('Which paths of its system end with a slash'),
     test_mode: z.boolean().describe('Whether its system is used in test mode'),
     notifications: z.boolean().meta({ description: 'Its system tells of changes' }),
     products: z.int().meta({ description: 'Products that its system lists' }),
@@ -46,6 +48,7 @@ export const ConnectionView = z
       .describe('OCTO capabilities that are asked for, such as octo/pricing'),
     headers: z.array(z.string()).describe('Names only: the values are secret'),
     trailing_slash: z.boolean().describe('Whether paths of its system end with a slash'),
+    slashes: z.enum(slashForms).describe('Which paths of its system end with a slash'),
     test_mode: z.boolean().describe('Whether its system is used in test mode'),
     notifications: z.boolean().describe('Whether its system tells of changes'),
     notifications_refused: z
@@ -68,6 +71,7 @@ export function toConnectionView({
     capabilities: connection.capabilities,
     headers: Object.keys(connection.sealedHeaders ?? {}),
     trailing_slash: connection.hasTrailingSlash === true,
+    slashes: slashesOf(connection),
     test_mode: connection.isTest === true,
     notifications: connection.subscription !== undefined,
     notifications_refused: notificationRefusal,

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import { listAllSuppliers, type SupplierFilter } from '../../suppliers/change-supplier.ts';
 import type { StoredConnection } from '../../suppliers/connection.ts';
+import { slashesOf } from '../../suppliers/connection.ts';
 
 /** Suppliers in the order of their keys, with what was found out about their systems. */
 export async function listSuppliers(
@@ -39,6 +40,7 @@ export async function listSuppliers(
       capabilities: isConnected ? connection.capabilities : [],
       headers: isConnected ? Object.keys(connection.sealedHeaders ?? {}) : [],
       trailingSlash: isConnected && connection.hasTrailingSlash === true,
+      slashes: isConnected ? slashesOf(connection) : 'none',
       testMode: isConnected && (isStaging || connection.isTest === true),
       notifications: isConnected && connection.subscription !== undefined,
       products,

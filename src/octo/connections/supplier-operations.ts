@@ -12,6 +12,7 @@ import {
   HeaderValue,
   mostHeaders,
   SupplierKey,
+  slashForms,
   supplierStatuses,
 } from '../../suppliers/marketplace-file.ts';
 import { connectSupplier } from './connect-supplier.ts';
@@ -123,6 +124,12 @@ const connecting = [
       ),
       headers: optional(Headers),
       trailing_slash: optional(flag({ description: 'Paths of its system end with a slash' })),
+      slashes: optional(
+        oneOf(slashForms, {
+          description:
+            'Which paths of its system end with a slash: none, all, or collections only (/products/); found out if not given',
+        }),
+      ),
       test_mode: optional(
         flag({ description: 'Use the test mode of its system, as staging does' }),
       ),
@@ -133,10 +140,11 @@ const connecting = [
     answer: ConnectionView,
     refusals: [409],
     changes: (tx, given) => lockSupplierRecord(tx, given.key),
-    run: (deps, actor, { trailing_slash, test_mode, ...given }) =>
+    run: (deps, actor, { trailing_slash, slashes, test_mode, ...given }) =>
       connectSupplier(deps, actor, {
         ...given,
-        hasTrailingSlash: trailing_slash,
+        slashes:
+          slashes ?? (trailing_slash === undefined ? undefined : trailing_slash ? 'all' : 'none'),
         isTest: test_mode,
       }),
     view: toConnectionView,

@@ -24,12 +24,15 @@ type Address = { street: string; town: string; region: string; country: string }
 export function mapPlace(product: OctoProduct, timeZone: string): Place | string {
   const start = startOf(product);
   const address = addressOf(start?.place?.postalAddress);
-  const known = knownTown(address.town || cleanLine(product.location, 100), timeZone);
-  const town = address.town || known?.town || cleanLine(product.location, 100);
-  const country =
-    address.country || countryOf(product.country) || known?.country || countryOfZone(timeZone);
-  const latitude = start?.place?.latitude ?? product.latitude ?? known?.latitude;
-  const longitude = start?.place?.longitude ?? product.longitude ?? known?.longitude;
+  const older = olderPlaceOf(product);
+  const told = address.town || older.town;
+  const position = positionOf(start?.place) ?? positionOf(product) ?? positionOf(older);
+  // Of a name that no list has, and without a position, the city of the zone is all that is known.
+  const known =
+    knownTown(told, timeZone) ?? (position || address.town ? undefined : zoneTown(timeZone));
+  const town = address.town || known?.town || told;
+  const country = address.country || older.country || known?.country || countryOfZone(timeZone);
+  const { latitude, longitude } = position ?? known ?? zoneTown(timeZone) ?? {};
   if (!town || !country) return 'It does not say in which town and country it takes place.';
   if (latitude == null || longitude == null) {
     return `It does not say where it takes place, and the position of ${town} is not known.`;
@@ -46,6 +49,25 @@ export function mapPlace(product: OctoProduct, timeZone: string): Place | string
     longitude,
     time_zone: timeZone,
   };
+}
+
+/** In the older form of content: a destination, else a location and a country. */
+function olderPlaceOf({ destination, location, country }: OctoProduct) {
+  const name = cleanLine(destination?.title ?? destination?.name, 100);
+  return {
+    town: cleanLine(location, 100) || name,
+    country: countryOf(country) || countryOf(destination?.country ?? null),
+    latitude: destination?.latitude,
+    longitude: destination?.longitude,
+  };
+}
+
+type Position = { latitude?: number | null | undefined; longitude?: number | null | undefined };
+
+/** Both, or none: one of each from two places is nowhere. */
+function positionOf(given: Position | null | undefined) {
+  const { latitude, longitude } = given ?? {};
+  return latitude == null || longitude == null ? null : { latitude, longitude };
 }
 
 /** Where travelers are expected. */
@@ -88,13 +110,16 @@ function countryOf(given: string | null): string {
   return /^[A-Za-z]{2}$/.test(text) ? countryName(text.toUpperCase()) : text;
 }
 
-/** The town of that name, else the one that the time zone is named after, else one that has it. */
+/** The town of that name; without a name, the one of the time zone. */
 function knownTown(name: string, timeZone: string): ReferenceTown | undefined {
-  const { named, ofZones } = towns();
-  if (name) {
-    const namesakes = named.get(slugOf(name)) ?? [];
-    return namesakes.find((town) => town.time_zone === timeZone) ?? namesakes[0];
-  }
+  if (!name) return zoneTown(timeZone);
+  const namesakes = towns().named.get(slugOf(name)) ?? [];
+  return namesakes.find((town) => town.time_zone === timeZone) ?? namesakes[0];
+}
+
+/** The one that the time zone is named after, else one that has it. */
+function zoneTown(timeZone: string): ReferenceTown | undefined {
+  const { ofZones } = towns();
   const city = slugOf(timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '');
   const inZone = ofZones.get(timeZone) ?? [];
   return inZone.find(({ town }) => slugOf(town) === city) ?? inZone[0];

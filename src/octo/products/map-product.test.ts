@@ -226,6 +226,21 @@ describe('a product becomes a tour', () => {
     assert.deepEqual([tourOf({}).place.town, tourOf({}).place.country], ['Lisbon', 'Portugal']);
   });
 
+  it('at a destination of older content, and in the city of its zone where a name is no place', () => {
+    const placeOf = (given: object) => {
+      const { town, country, latitude } = tourOf(given).place;
+      return [town, country, Math.round(latitude)];
+    };
+    const destination = { id: 'd', name: 'Porto', country: 'PT' };
+
+    assert.deepEqual(placeOf({ destination }), ['Porto', 'Portugal', 41]);
+    assert.deepEqual(placeOf({ destination: 'Porto' }), ['Porto', 'Portugal', 41]);
+    const there = { name: 'Nowhere Bay', latitude: 40.2, longitude: -8.4 };
+    assert.deepEqual(placeOf({ destination: there }), ['Nowhere Bay', 'Portugal', 40]);
+    assert.deepEqual(placeOf({ location: 'Pier 3 of the docks' }), ['Lisbon', 'Portugal', 39]);
+    assert.deepEqual(placeOf({ location: 'Pier 3', latitude: 41.1 }), ['Lisbon', 'Portugal', 39]);
+  });
+
   it('in the time zone of its supplier where it says none', () => {
     const mapped = mapProduct(OctoProduct.parse({ ...product, timeZone: null }), {
       ...context,

@@ -97,7 +97,9 @@ async function tryOnce<Value>(
     return { outcome, answer, pauseMilliseconds: null, isFailure: false };
   }
   if (verdict.kind === 'broken') {
-    const outcome: Outcome<Value> = { kind: 'unknown', reason: verdict.reason, wasSent: true };
+    const { reason } = verdict;
+    const { status } = answer;
+    const outcome: Outcome<Value> = { kind: 'unknown', reason, wasSent: true, status };
     const next = changes ? null : pauseMilliseconds;
     return { outcome, answer, pauseMilliseconds: next, isFailure: true };
   }

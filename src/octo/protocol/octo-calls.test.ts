@@ -43,7 +43,7 @@ describe('a call to a supplier', () => {
       endpoint: `${access.endpoint}/`,
       capabilities: [],
       isTest: false,
-      trailingSlash: true,
+      slashes: 'all',
     });
 
     const { path, headers } = system.asked[0] ?? assert.fail();

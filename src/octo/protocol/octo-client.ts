@@ -13,8 +13,8 @@ export type Access = {
   capabilities: readonly string[];
   headers: Readonly<Record<string, string>>;
   isTest: boolean;
-  /** Whether paths end with `/`, which few systems want. */
-  trailingSlash: boolean;
+  /** Which paths end with `/`. */
+  slashes: 'none' | 'collections' | 'all';
   /** How long a call may take, instead of what is usual for its kind. */
   timeoutMilliseconds?: number;
 };
@@ -25,7 +25,7 @@ export type Outcome<Value> =
   /** The system said no: nothing happened. */
   | { kind: 'refused'; code: string; message: string; status: number; body: unknown }
   /** There is no answer that can be read. Unless it was not sent, it may have happened. */
-  | { kind: 'unknown'; reason: string; wasSent: boolean };
+  | { kind: 'unknown'; reason: string; wasSent: boolean; status?: number };
 
 /** An entry of a list, read by itself. */
 export type Entry<Value> =

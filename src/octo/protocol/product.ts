@@ -12,6 +12,7 @@ import {
   type Output,
   or,
   part,
+  Reader,
   record,
   text,
   whole,
@@ -90,6 +91,19 @@ const Location = record({
   ),
 });
 
+const NamedPlace = record({
+  name: title,
+  title,
+  country: maybe(text(200)),
+  latitude: maybe(numeric),
+  longitude: maybe(numeric),
+});
+
+/** Where it takes place in the older form, or no more than its name. */
+const Destination = new Reader((given) =>
+  NamedPlace.read(typeof given === 'string' ? { name: given } : given),
+);
+
 /** The content of today, and below it that of systems which speak the older form. */
 const content = {
   title,
@@ -116,6 +130,7 @@ const content = {
   galleryImages: listOf(record({ url: exact(2000), title, caption: long })),
   country: maybe(text(200)),
   location: maybe(text(300)),
+  destination: or(maybe(Destination), null),
   address: maybe(text(500)),
   latitude: maybe(numeric),
   longitude: maybe(numeric),

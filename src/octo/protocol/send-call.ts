@@ -76,13 +76,14 @@ export async function sendCall(
 
 /** `https://api.supplier.example/octo/bookings/UUID` */
 export function addressOf(
-  { endpoint, trailingSlash }: Pick<Access, 'endpoint' | 'trailingSlash'>,
+  { endpoint, slashes }: Pick<Access, 'endpoint' | 'slashes'>,
   { path, query = {} }: Pick<Request, 'path' | 'query'>,
 ): URL {
   const url = new URL(endpoint);
   const base = url.pathname.replace(/(?<!\/)\/+$/, '');
   const steps = path.map((step) => `/${encodeURIComponent(step)}`).join('');
-  url.pathname = `${base}${steps}${trailingSlash ? '/' : ''}`;
+  const hasSlash = slashes === 'all' || (slashes === 'collections' && path.length === 1);
+  url.pathname = `${base}${steps}${hasSlash ? '/' : ''}`;
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }

@@ -52,7 +52,7 @@ export async function openSystem(answer: Answering, given: Partial<Manners> = {}
     capabilities: ['octo/pricing', 'octo/content'],
     headers: {},
     isTest: true,
-    trailingSlash: false,
+    slashes: 'none',
   };
   return {
     client,
