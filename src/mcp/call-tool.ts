@@ -10,12 +10,20 @@ import { agentRefusals } from './refusals.ts';
 import { toText, toValue } from './told.ts';
 import type { Given, Tool, Working } from './tool.ts';
 
-/** What goes back to the model. A refusal is an answer too: it says what to do next. */
-export type ToolAnswer = {
-  content: { type: 'text'; text: string }[];
-  structuredContent: Record<string, unknown>;
-  isError?: true;
-};
+type Content = { type: 'text'; text: string }[];
+
+/**
+ * What goes back to the model. A refusal is an answer too: it says what to do next. It is not as the tool's schema
+ * has it, and clients of the SDK's first edition show a fault of the schema in place of a refusal that has
+ * structured content: so it has none, and programs read it beside.
+ */
+export type ToolAnswer =
+  | { content: Content; structuredContent: Record<string, unknown> }
+  | { content: Content; isError: true; _meta: { [refusalKey]: RefusalTold } };
+
+type RefusalTold = { error: string; code: string; what_to_do: string };
+
+const refusalKey = 'portolan/refusal';
 
 export async function callTool(tool: Tool, working: Working, given: Given): Promise<ToolAnswer> {
   try {
@@ -48,8 +56,8 @@ function refusedAnswer({ code, message: said, remedy }: Refused): ToolAnswer {
   const message = sentenceTold({ code, message: said });
   return {
     content: [{ type: 'text', text: `${message}. ${remedy}`.trim() }],
-    structuredContent: { error: message, code, what_to_do: remedy },
     isError: true,
+    _meta: { [refusalKey]: { error: message, code, what_to_do: remedy } },
   };
 }
 

@@ -33,7 +33,7 @@ export function mcpRoutes(server: HttpServer, deps: Deps): void {
     config: {
       readsOnly: true,
       ignoresIdempotencyKey: true,
-      authorize: (request) => refusalOf(request, origins),
+      authorize: (request) => refusalOf(request, { origins, baseAddress }),
     },
     schema: { hide: true },
     handler: async (request, reply) => {
@@ -60,10 +60,25 @@ export function mcpRoutes(server: HttpServer, deps: Deps): void {
  * Only with a token: a page that a signed-in person looks at asks for nothing here. A browser says which
  * page asks, also where its name was made to lead here.
  */
-function refusalOf({ headers, caller }: FastifyRequest, origins: ReadonlySet<string>) {
+function refusalOf(
+  { headers, caller }: FastifyRequest,
+  { origins, baseAddress }: { origins: ReadonlySet<string>; baseAddress: string },
+) {
   if (caller.session) return accountRefusals.tokenMissing(tokenChallenge);
-  const { origin } = headers;
-  return origin === undefined || origins.has(origin) ? undefined : agentRefusals.originUnknown();
+  const { origin, host } = headers;
+  const isKnown = origin === undefined || origins.has(origin);
+  return isKnown || isOfOurMachine(origin, host, baseAddress)
+    ? undefined
+    : agentRefusals.originUnknown();
+}
+
+const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A marketplace that is tried out on one machine has several names there, and no other page has one of them. */
+function isOfOurMachine(origin: string, host: string | undefined, baseAddress: string): boolean {
+  const [page, base] = [URL.parse(origin), new URL(baseAddress)];
+  if (!page || !ownMachine.has(page.hostname) || !ownMachine.has(base.hostname)) return false;
+  return page.port === base.port || page.host === host;
 }
 
 /** What the API refused is known by the request that it was asked; here is what a tool refuses itself. */

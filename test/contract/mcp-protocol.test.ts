@@ -97,15 +97,49 @@ describe('/mcp', () => {
   it('refuses pages of other origins, also where their name leads here', async () => {
     const from = (origin: string) => send(list, { headers: { origin, host: 'evil.example' } });
 
-    const answers = [await from('http://127.0.0.1:8080'), await from('http://evil.example')];
+    const answers = [
+      await from('http://127.0.0.1:8080'),
+      await from('http://localhost:8080'),
+      await from('http://localhost:3000'),
+      await from('http://localhost.evil.example:8080'),
+      await from('http://evil.example'),
+    ];
 
     assert.deepEqual(
       answers.map(({ status, headers }) => [status, headers['x-error-code']]),
       [
         [200, undefined],
+        [200, undefined],
+        [403, 'origin-not-allowed'],
+        [403, 'origin-not-allowed'],
         [403, 'origin-not-allowed'],
       ],
     );
+  });
+
+  it('refuses without structured content, which is for what the schema of the tool describes', async () => {
+    for (const [name, given] of [
+      ['get_tour', { id: 'PRD1' }],
+      ['get_availability', { id: 'PRD1' }],
+      ['create_booking', {}],
+    ] as const) {
+      const { body } = await send(calling(name, given));
+
+      const { result } = body as { result: Record<string, unknown> };
+      assert.deepEqual([result['isError'], 'structuredContent' in result], [true, false], name);
+      const { 'portolan/refusal': refusal } = result['_meta'] as Record<string, object>;
+      assert.deepEqual(Object.keys(refusal ?? {}), ['error', 'code', 'what_to_do']);
+    }
+  });
+
+  it('tells no price where there is none', async () => {
+    await using agent = await place().agent();
+
+    const { text, facts } = await agent.call('get_availability', { id: 'PRD16350' });
+
+    assert.doesNotMatch(text, /\b0 USD/);
+    assert.doesNotMatch(JSON.stringify(facts), /"0 USD"/);
+    assert.match(text, /There is no price: send how many travel/);
   });
 
   it('has no stream: GET and DELETE are answered with 405', async () => {

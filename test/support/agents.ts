@@ -7,6 +7,7 @@ import { somebody } from './accounts.ts';
 import { openPlacing, order, type PlacingApi, payers } from './placing.ts';
 import { pickups } from './transfer-bookings.ts';
 
+/** The facts of a refusal are what it says for programs. */
 export type ToolAnswer = { text: string; facts: Record<string, unknown>; isError: boolean };
 
 /** A client of the official SDK with a token, and how it calls a tool. */
@@ -63,7 +64,7 @@ async function call(client: Client, name: string, given: object = {}): Promise<T
   assert.ok(content?.type === 'text', name);
   return {
     text: content.text,
-    facts: answer.structuredContent as Record<string, unknown>,
+    facts: (answer.structuredContent ?? answer._meta?.['portolan/refusal']) as ToolAnswer['facts'],
     isError: answer.isError === true,
   };
 }

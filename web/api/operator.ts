@@ -74,11 +74,11 @@ export type ManifestEntry = { booking_ref: string; status: string; lead_traveler
 
 export type ManyDepartures = { departures: number; changed: number; sold: number; bookings: number; travelers: number; listed: Array<ChangedDeparture> };
 
-export type Supplier = { key: string; name: string; status: 'active' | 'inactive'; connection: 'direct' | 'octo'; state: 'selling' | 'paused' | null; endpoint: string | null; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; test_mode: boolean; notifications: boolean; products: number; last_sync_at: string | null; last_sync_outcome: string | null; version: number };
+export type Supplier = { key: string; name: string; status: 'active' | 'inactive'; connection: 'direct' | 'octo'; state: 'selling' | 'paused' | null; endpoint: string | null; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; slashes: 'none' | 'collections' | 'all'; test_mode: boolean; notifications: boolean; products: number; last_sync_at: string | null; last_sync_outcome: string | null; version: number };
 
 export type SupplierDetail = { key: string; name: string; phone: string; email: string; business_ref: string; notes: string; connection: 'direct' | 'octo'; status: 'active' | 'inactive'; version: number };
 
-export type SupplierConnection = { key: string; name: string; endpoint: string; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; test_mode: boolean; notifications: boolean; notifications_refused: string | null };
+export type SupplierConnection = { key: string; name: string; endpoint: string; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; slashes: 'none' | 'collections' | 'all'; test_mode: boolean; notifications: boolean; notifications_refused: string | null };
 
 export type SupplierSync = { created: number; updated: number; deactivated: number; unchanged: number; faults: Array<{ product: string; message: string }> };
 
@@ -306,7 +306,7 @@ export type Operations = {
   'PUT /operator/v1/suppliers/{key}': { path: { key: string }; query: undefined; body: { name?: string; phone?: string; email?: string; business_ref?: string; notes?: string; version?: number }; answer: SupplierDetail };
   'GET /operator/v1/suppliers/{key}/syncs': { path: { key: string }; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<SupplierSyncRow> };
   'GET /operator/v1/suppliers/{key}/calls': { path: { key: string }; query: { booking?: string; failed?: 0 | 1; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<SupplierCall> };
-  'PUT /operator/v1/suppliers/{key}/connection': { path: { key: string }; query: undefined; body: { name?: string; url?: string; token: string; capabilities?: Array<string>; headers?: Record<string, string>; trailing_slash?: 0 | 1; test_mode?: 0 | 1; notifications?: 0 | 1; version?: number }; answer: SupplierConnection };
+  'PUT /operator/v1/suppliers/{key}/connection': { path: { key: string }; query: undefined; body: { name?: string; url?: string; token: string; capabilities?: Array<string>; headers?: Record<string, string>; trailing_slash?: 0 | 1; slashes?: 'none' | 'collections' | 'all'; test_mode?: 0 | 1; notifications?: 0 | 1; version?: number }; answer: SupplierConnection };
   'DELETE /operator/v1/suppliers/{key}/connection': { path: { key: string }; query: undefined; body: { version?: number }; answer: { key: string; tours: number } };
   'POST /operator/v1/suppliers/{key}/test': { path: { key: string }; query: undefined; body: undefined; answer: { key: string; findings: Array<{ check: string; ok: boolean; finding: string }> } };
   'POST /operator/v1/suppliers/{key}/pause': { path: { key: string }; query: undefined; body: { version?: number }; answer: { key: string; paused: boolean; tours: number } };

@@ -31,7 +31,7 @@ const bookableDay = {
   slots: z.array(
     z.object({
       time: slot.time,
-      price: money,
+      price: money.optional(),
       places_left: z.int().optional().describe('Absent where there is no limit'),
       description: Written,
     }),
@@ -50,7 +50,7 @@ export const getAvailability: Tool = {
   name: 'get_availability',
   title: 'Check days and prices',
   description:
-    'Tells on which days and at which times a tour can be booked, and what it costs the party. Send how many travel at each rate, such as adults: 2; the names of the rates are in get_tour and in each answer. Without rates every price is 0. Next: preview_booking with a date, a time and the names of the travelers.',
+    'Tells on which days and at which times a tour can be booked, and what it costs the party. Send how many travel at each rate, such as adults: 2; the names of the rates are in get_tour and in each answer. Without rates there is no price. Next: preview_booking with a date, a time and the names of the travelers.',
   effect: 'reads',
   fields: { ...AvailabilityQuery.shape, range },
   required: ['id'],
@@ -111,10 +111,10 @@ function dayOf(
   const [month, day, year] = date.split('/');
   return {
     date: `${year}-${month}-${day}`,
-    due_at_booking: deposit,
+    due_at_booking: slots.some(({ price }) => price > 0) ? deposit : undefined,
     slots: slots.slice(0, mostSlots).map(({ time, description, price, currency, available }) => ({
       time,
-      price: `${price} ${currency}`,
+      price: price > 0 ? `${price} ${currency}` : undefined,
       places_left: available,
       description: written('supplier', description, { most: longestName }),
     })),

@@ -25,7 +25,7 @@ export const tourInShort = {
   town: Written,
   country: Written,
   duration: itinerary.duration,
-  price_from: money,
+  price_from: money.optional(),
   rating: z.string().optional().describe('Such as 4.8 of 5, 120 ratings'),
   next_date: meta.next_date,
 };
@@ -53,7 +53,7 @@ export const tourInFull = {
         rate: Written,
         ages: z.string().optional(),
         quantity: z.string().describe('How many of it can be booked, such as 1 to 10'),
-        price_from: money,
+        price_from: money.optional(),
       }),
     )
     .optional(),
@@ -84,7 +84,7 @@ export function inShort({
     town: written('supplier', logistics.town, { most: longestName }),
     country: written('supplier', logistics.country, { most: longestName }),
     duration: itinerary.duration,
-    price_from: `${pricing.price_from} ${pricing.currency}`,
+    price_from: pricing.price_from > 0 ? `${pricing.price_from} ${pricing.currency}` : undefined,
     rating: about.pe_rating && `${about.pe_rating} of 5, ${counted(about.review_count, 'rating')}`,
     next_date: meta.next_date,
   };
@@ -115,7 +115,8 @@ export function inFull(tour: Tour): FactsOf<typeof tourInFull> {
       rate: written('supplier', rate.pricing_rate, { most: longestName }),
       ages: agesOf(rate.min_age, rate.max_age),
       quantity: `${rate.min_quantity} to ${rate.max_quantity}`,
-      price_from: `${rate.price} ${pricing.currency}`,
+      // Of a tour that has prices, 0 is free.
+      price_from: pricing.price_from > 0 ? `${rate.price} ${pricing.currency}` : undefined,
     })),
     private_tour_available: about.private_tour_available,
     instant_confirmation: meta.instant_confirmation,
