@@ -46,8 +46,10 @@ export function cancellationTerms(
 ): CancellationTerms {
   const { latestCancellationAt, amountPaidMinor, status } = booking;
   const isInTime = Temporal.Instant.compare(at, latestCancellationAt) <= 0;
+  // A promise was made by the window of then: a later move of the booking changes nothing in it.
+  const isEarly = agreed.promised ? agreed.promised.feeMinor === 0 : isInTime;
   // What nobody has confirmed costs nothing.
-  const isFree = isInTime || status === 'Pending Confirmation';
+  const isFree = isEarly || status === 'Pending Confirmation';
   const policyFee = isFree ? 0 : lateFee(booking, agreed);
   const feeMinor = Math.min(policyFee, highestFee(booking, agreed));
   const refundMinor = Math.max(0, amountPaidMinor - feeMinor);

@@ -8,7 +8,9 @@ import { openTransferPlacing } from '../../../test/support/transfer-bookings.ts'
 import { setClock } from '../../operations/set-clock.ts';
 import { setSetting } from '../../operations/settings.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
+import { updateBooking } from '../changes/update-booking.ts';
 import { applyDueCancellations } from './apply-due-cancellations.ts';
+import { applyRequest } from './apply-request.ts';
 import { listRequests } from './list-requests.ts';
 
 const forever = new AbortController().signal;
@@ -78,6 +80,37 @@ describe('automatic cancellation', () => {
 
     assert.equal(await statusOf(place, late), 'Confirmed');
     assert.equal(await statusOf(place, changed), 'Confirmed');
+  });
+
+  it('never gives a promised fee away, however far the tour is moved', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    const reference = await bookUsual(place);
+    await wait(place, '1');
+    await setClock(app, somebody, '2026-11-25T06:31:00Z');
+    const id = await askForCancellation(place, reference);
+    await updateBooking(app, somebody, { reference, date: '2026-12-21' });
+
+    await after(place, '2026-11-26T10:00:00Z');
+    assert.equal(await statusOf(place, reference), 'Confirmed');
+    await applyRequest(app, somebody, { id, note: '' });
+
+    assert.equal(await statusOf(place, reference), 'Canceled');
+    assert.equal(await place.takings(), 5900);
+  });
+
+  it('applies what was promised free, also once the tour is so near that it would cost', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    const reference = await bookUsual(place);
+    await wait(place, '30');
+    await askForCancellation(place, reference);
+    await updateBooking(app, somebody, { reference, date: '2026-11-21' });
+
+    await after(place, '2026-11-20T10:31:00Z');
+
+    assert.equal(await statusOf(place, reference), 'Canceled');
+    assert.equal(await place.takings(), 0);
   });
 
   it('leaves to staff what has begun meanwhile', async () => {

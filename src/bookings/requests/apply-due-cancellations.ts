@@ -9,8 +9,8 @@ const requestsAtOnce = 200;
 const program: Actor = { kind: 'system', name: 'automatic cancellation' };
 
 /**
- * Where staff have allowed it: cancels what was asked for in time, and costs nothing. What has begun
- * may have been used: staff decide about it.
+ * Where staff have allowed it: cancels what was promised free of charge, whatever became of the
+ * booking since. Staff decide about the rest, and about what has begun: it may have been used.
  */
 export async function applyDueCancellations(deps: UpdateDeps, signal: AbortSignal): Promise<void> {
   const minutes = await settingValue(deps.db, automaticCancellationMinutes);
@@ -41,7 +41,8 @@ async function findDue(
     .where('request.kind', '=', 'cancellation')
     .where('request.state', '=', 'open')
     .where('request.createdAt', '<=', now.subtract({ minutes }))
-    .whereRef('request.createdAt', '<=', 'booking.latestCancellationAt')
+    // Requests of earlier versions promise nothing that could be kept.
+    .where('request.promisedFeeMinor', '=', 0)
     .where('booking.startsAt', '>', now)
     .where('request.id', '>', last)
     .orderBy('request.id')
