@@ -12,6 +12,7 @@ import {
   creditCancellationFee,
   openCreditFee,
 } from './bookings/booking/terms/invoices-fee.ts';
+import { priceChangeLimit } from './bookings/changes/fair/price-change-limit.ts';
 import { automaticCancellationMinutes } from './bookings/requests/automatic-cancellation.ts';
 import { openProcessor } from './card-processor/open-processor.ts';
 import type { Processor } from './card-processor/processor.ts';
@@ -236,7 +237,13 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     marketplaceTimeZone: config.marketplaceTimeZone,
     tokenKind: config.isStaging ? 'test' : 'live',
     keyring,
-    settings: [automaticCancellationMinutes, creditCancellationFee, partnerWebhooks, outgoing],
+    settings: [
+      automaticCancellationMinutes,
+      creditCancellationFee,
+      priceChangeLimit,
+      partnerWebhooks,
+      outgoing,
+    ],
     storedSecrets,
     deviceKeys: keyring.keysFor('known devices'),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),

@@ -56,6 +56,22 @@ export function pricesFor(
   };
 }
 
+/** Of each rate of a tour, by its name; null where the supplier prices the party as a whole. */
+export function unitPricesOf(
+  tour: PreparedTour,
+  departure: Pick<Departure, 'prices' | 'total'>,
+  terms: PriceTerms,
+): Map<string, number> | null {
+  if (departure.total !== undefined) return null;
+  const prices = (terms.isPrivate && tour.privatePrices) || departure.prices;
+  return new Map(
+    tour.rates.flatMap(({ name }, place) => {
+      const price = prices[place] ?? null;
+      return price === null ? [] : [[name, converted(price, tour.currency, terms)] as const];
+    }),
+  );
+}
+
 function priceOf(
   party: Party,
   prices: Prices,

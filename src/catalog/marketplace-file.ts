@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lines, mostEntries, name, names, prose, TourImage } from './file-fields.ts';
+import { line, lines, mostEntries, name, names, price, prose, TourImage } from './file-fields.ts';
 import { firstConnectedTourId, largestTourId } from './product-id.ts';
 import {
   type ConnectedProduct,
@@ -105,6 +105,11 @@ export const TourInFile = z
           .max(100)
           .nullish()
           .describe('The percentage kept after that; null if nothing is kept'),
+        change_fee: price
+          .optional()
+          .describe(
+            'What a change of date, time or names costs each time, in the currency of its prices',
+          ),
       })
       .nullish()
       .describe('The cancellation policy; null: canceling is free until the start'),
@@ -205,7 +210,11 @@ export function toTour(stored: TourDocument): Tour {
     confirmation: document.confirmation,
     cutoffHours: document.cutoff_hours,
     cancellation: cancellation
-      ? { hours: cancellation.hours, percentNorefund: cancellation.percent_norefund ?? null }
+      ? {
+          hours: cancellation.hours,
+          percentNorefund: cancellation.percent_norefund ?? null,
+          changeFee: cancellation.change_fee ?? 0,
+        }
       : null,
     depositPercent: document.deposit_percent ?? null,
     priceSource: document.price_source,

@@ -10,18 +10,20 @@ type Given = {
     currency: string;
     rates: { name: string; price: number; private_price?: number | null | undefined }[];
   };
+  cancellation?: { change_fee?: number | undefined } | null | undefined;
   schedule: { key?: string | null | undefined; times: string[]; prices: Record<string, number> }[];
 };
 
 type Contradiction = { path: (string | number)[]; sentence: string };
 
 /** What can be seen only when the parts of a tour are looked at together. */
-export function contradictions({ pricing, schedule }: Given): Contradiction[] {
+export function contradictions({ pricing, schedule, cancellation }: Given): Contradiction[] {
   const found: Contradiction[] = [];
   const payable = (amount: number, path: (string | number)[]) => {
     if (isAmount(amount, pricing.currency)) return;
     found.push({ path, sentence: `must be a valid amount in ${pricing.currency}` });
   };
+  payable(cancellation?.change_fee ?? 0, ['cancellation', 'change_fee']);
   const seen = new Set<string>();
   for (const [index, rate] of pricing.rates.entries()) {
     const path = ['pricing', 'rates', index];

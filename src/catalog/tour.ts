@@ -41,7 +41,7 @@ export type Tour = Timetable & {
   hotelPickup: boolean;
   confirmation: 'instant' | 'manual';
   cutoffHours: number;
-  cancellation: { hours: number; percentNorefund: number | null } | null;
+  cancellation: { hours: number; percentNorefund: number | null; changeFee: number } | null;
   depositPercent: number | null;
   priceSource: 'house' | 'api';
   pricing: { model: (typeof pricingModels)[number]; currency: string; rates: Rate[] };

@@ -44,7 +44,7 @@ export type DripCampaignInput = { email: string; date: string; svc_url: string; 
 
 export type DripCampaignAnswer = { status: 'Success'; message: string; reference_id: string; intervals: Array<string> | null; email_sent: boolean | null };
 
-export type BookingChangeInput = { date?: string; time?: string; description?: string; pickup_time?: string; names?: string | Record<string, string>; operator_notes?: string; contact_email?: string; contact_phone?: string };
+export type BookingChangeInput = { date?: string; time?: string; description?: string; pickup_time?: string; names?: string | Record<string, string>; operator_notes?: string; contact_email?: string; contact_phone?: string; new_deadline?: 0 | 1; keep_price?: 0 | 1; price?: number; discount?: number; surcharge?: number; fee?: number; reason?: string };
 
 export type NewBookingMessage = { booking_reference: string; type: 'New Booking'; timestamp: string; data?: BookingCopy };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Operations } from '../api/operator.ts';
+import { useMay } from '../api/session.ts';
 import type { Field, Values } from '../pieces/fields/form-field.tsx';
 import { bookingWords } from '../words/en/bookings.ts';
 import type { Booking } from './booking-queries.ts';
@@ -26,7 +27,17 @@ function valuesOf({ info, pax, record }: Booking): Values {
   };
 }
 
-function fieldsOf(values: Values): Field[] {
+/** Said by managers beside the rules; each needs the reason. */
+const priceFields: readonly Field[] = [
+  { name: 'keep_price', label: text.keepPrice, kind: 'switch' },
+  { name: 'price', label: text.price, description: text.priceHint, kind: 'number' },
+  { name: 'discount', label: text.discount, kind: 'number' },
+  { name: 'surcharge', label: text.surcharge, kind: 'number' },
+  { name: 'fee', label: text.fee, description: text.feeHint, kind: 'number' },
+  { name: 'reason', label: text.priceReason, description: text.priceReasonHint },
+];
+
+function fieldsOf(values: Values, maySetPrice: boolean): Field[] {
   const rates = Object.keys(values).filter((name) => name.startsWith(namesOf));
   return [
     { name: 'date', label: text.date, kind: 'date' },
@@ -43,6 +54,13 @@ function fieldsOf(values: Values): Field[] {
     { name: 'contact_email', label: text.email, kind: 'email' },
     { name: 'contact_phone', label: text.phone },
     { name: 'operator_notes', label: text.staffNotes, kind: 'lines' },
+    {
+      name: 'new_deadline',
+      label: text.newDeadline,
+      description: text.newDeadlineHint,
+      kind: 'switch',
+    },
+    ...(maySetPrice ? priceFields : []),
   ];
 }
 
@@ -68,6 +86,7 @@ function listed(lines: string): string {
 
 /** An editable copy of a booking, and what a colleague has set meanwhile. */
 export function useBookingChange(booking: Booking) {
+  const may = useMay();
   const now = valuesOf(booking);
   const [read] = useState(now);
   const [seen, setSeen] = useState(booking.version);
@@ -76,7 +95,7 @@ export function useBookingChange(booking: Booking) {
     Object.entries(mine).filter(([name, value]) => value !== (read[name] ?? '')),
   );
   return {
-    fields: fieldsOf(read),
+    fields: fieldsOf(read, may('manager')),
     change: changeOf(changed, { ...read, ...mine }),
     count: Object.keys(changed).length,
     seen,

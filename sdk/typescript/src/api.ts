@@ -956,6 +956,20 @@ export type BookingChangeInput = {
   contact_email?: string;
   /** The phone of the traveler */
   contact_phone?: string;
+  /** A moved booking takes the deadline of its new date; without it the earlier of both stays */
+  new_deadline?: 0 | 1;
+  /** The price stays as it was, whoever travels */
+  keep_price?: 0 | 1;
+  /** The price before fees, in place of that of the rules */
+  price?: number;
+  /** Taken off the price */
+  discount?: number;
+  /** Added to the price */
+  surcharge?: number;
+  /** In place of the fees of this change; 0 waives them */
+  fee?: number;
+  /** Required with price, discount, surcharge, fee and keep_price; kept with them */
+  reason?: string;
 };
 
 export type NewBookingMessage = {

@@ -14,7 +14,7 @@ export function auditedBooking(booking: Omit<PlainBooking, 'id'>): AuditedFields
     date,
     time: `${clockTimeText(booking.minutes)} (${product.timeZone})`,
     description,
-    party,
+    party: party.map(({ prices: _prices, ...travelers }) => travelers),
     pickupTime: booking.pickupTime,
     contactEmail: booking.email,
     contactPhone: booking.phone,

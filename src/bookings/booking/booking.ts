@@ -3,9 +3,16 @@ import type { Ticket } from '../../availability/connector.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BookingTable, PaymentTable } from '../../platform/db/tables.ts';
 import type { BookedTransfer } from './booked-transfer.ts';
+import type { KeptStep } from './terms/price-step.ts';
 
 /** Travelers of one rate. `units` is what is paid for: one for each name, or rooms and cars. */
-export type Travelers = { rate: string; names: string[]; units: number };
+export type Travelers = {
+  rate: string;
+  names: string[];
+  units: number;
+  /** Of each unit when it was sold, in smallest units. Bookings of earlier versions do not have them. */
+  prices?: number[] | undefined;
+};
 
 /** The product as it was at the sale. */
 export type BookedProduct = {
@@ -24,6 +31,8 @@ export type BookedProduct = {
   meetingPoint: string;
   /** Bookings of earlier versions do not have it; all of them show what was requested. */
   offersPickup?: boolean;
+  /** Of a change of date, time or names, as the tour had it at the sale. */
+  changeFee?: { minor: number; currency: string };
   /** Of tours, in bookings that are not of earlier versions. */
   position?: { latitude: number; longitude: number };
   inclusions?: string[];
@@ -65,7 +74,7 @@ export type PlainBooking = Omit<Booking, 'payments'>;
 
 export type Booking = Omit<
   Row,
-  'stamp' | 'party' | 'product' | 'supplier' | 'agent' | 'transfer' | 'tickets'
+  'stamp' | 'party' | 'product' | 'supplier' | 'agent' | 'transfer' | 'tickets' | 'priceSteps'
 > & {
   party: Travelers[];
   product: BookedProduct;
@@ -73,6 +82,8 @@ export type Booking = Omit<
   agent: BookingAgent;
   /** Null for a tour. */
   transfer: BookedTransfer | null;
+  /** Of all changes of its price, oldest first. */
+  priceSteps: KeptStep[];
   /** Of the supplier's own system; null where it has issued none. */
   tickets: readonly Ticket[] | null;
   /** Oldest first. */
@@ -95,6 +106,7 @@ export function toPlainBooking(row: Row): PlainBooking {
     agent: row.agent as BookingAgent,
     transfer: row.transfer as BookedTransfer | null,
     tickets: row.tickets as Ticket[] | null,
+    priceSteps: row.priceSteps as KeptStep[],
   };
 }
 

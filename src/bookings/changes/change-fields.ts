@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { clockTimeText, readClockTime } from '../../catalog/clock-times.ts';
-import { calendarDate, email, field, optional, text } from '../../platform/http/schemas.ts';
+import {
+  calendarDate,
+  decimal,
+  email,
+  field,
+  flag,
+  optional,
+  text,
+} from '../../platform/http/schemas.ts';
 import { clockTime } from '../placing/orders/order-fields.ts';
 import type { WantedChange } from './wanted-change.ts';
 
@@ -45,6 +53,27 @@ export const ChangeFields = z
     operator_notes: text({ max: 5000, description: 'Notes of staff for this booking' }).optional(),
     contact_email: optional(email({ description: 'The email of the traveler' })),
     contact_phone: optional(text({ max: 100, description: 'The phone of the traveler' })),
+    new_deadline: optional(
+      flag({
+        description:
+          'A moved booking takes the deadline of its new date; without it the earlier of both stays',
+      }),
+    ),
+    keep_price: optional(flag({ description: 'The price stays as it was, whoever travels' })),
+    price: optional(
+      decimal({ min: 0, description: 'The price before fees, in place of that of the rules' }),
+    ),
+    discount: optional(decimal({ min: 0, description: 'Taken off the price' })),
+    surcharge: optional(decimal({ min: 0, description: 'Added to the price' })),
+    fee: optional(
+      decimal({ min: 0, description: 'In place of the fees of this change; 0 waives them' }),
+    ),
+    reason: optional(
+      text({
+        max: 1000,
+        description: 'Required with price, discount, surcharge, fee and keep_price; kept with them',
+      }),
+    ),
   })
   .meta({
     id: 'BookingChange',
@@ -58,6 +87,11 @@ export const changeValues = {
   operator_notes: 'NOTES',
   contact_email: 'E',
   contact_phone: 'P',
+  price: 'AMOUNT',
+  discount: 'AMOUNT',
+  surcharge: 'AMOUNT',
+  fee: 'AMOUNT',
+  reason: 'TEXT',
 };
 
 export function toWantedChange(sent: z.output<typeof ChangeFields>): WantedChange {
@@ -70,5 +104,16 @@ export function toWantedChange(sent: z.output<typeof ChangeFields>): WantedChang
     operatorNotes: sent.operator_notes,
     email: sent.contact_email,
     phone: sent.contact_phone,
+    terms: termsOf(sent),
   };
+}
+
+function termsOf(sent: z.output<typeof ChangeFields>): WantedChange['terms'] {
+  const { price, discount, surcharge, fee, keep_price: keepPrice = false } = sent;
+  const isSaid = keepPrice || [price, discount, surcharge, fee].some((one) => one !== undefined);
+  const newDeadline = sent.new_deadline ?? false;
+  if (!isSaid && !newDeadline) return undefined;
+  const reason = sent.reason?.trim() ?? '';
+  const staff = { price, discount, surcharge, fee, keepPrice, reason };
+  return { newDeadline, staff: isSaid ? staff : undefined };
 }

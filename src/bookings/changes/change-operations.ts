@@ -5,6 +5,7 @@ import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { toReturnMinor, unpaidMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff, lockBookingRecord } from '../booking/find-booking-for-staff.ts';
+import { PriceStepView, toPriceStep } from '../booking/terms/price-step-fields.ts';
 import { bookingText } from '../reading/booking-text.ts';
 import { BookingView, onBooking, toBookingView } from '../reading/operator-views.ts';
 import { type CancellationPreview, cancelBooking, previewCancellation } from './cancel-booking.ts';
@@ -53,6 +54,10 @@ async function toldSupplier(deps: Deps, decided: Promise<Booking>): Promise<Told
 }
 
 export const PreviewView = BookingView.extend({
+  fee: z.number().meta({ description: 'The fees of this change; they are part of the total' }),
+  steps: z
+    .array(PriceStepView)
+    .meta({ description: 'What the change adds to the price, a rule at a time' }),
   would_charge: z.number().meta({ description: 'The charge to the card on file' }),
   would_refund: z.number().meta({ description: 'The refund to the card' }),
   supplier_says: z.string().nullable().meta({
@@ -134,7 +139,7 @@ export const changeOperations = [
     tag,
     summary: 'Change a booking at once',
     description:
-      'A new date, time or party also changes price and places. An overpayment is refunded to the card, and an increase is charged to the card on file right after the change. A full departure is refused.',
+      'A new date, time or party also changes price and places: who stays keeps the price of the sale, who joins pays that of today, and who leaves after the free period pays the fee of the policy. A moved booking keeps its earlier deadline unless new_deadline is set. Managers set price, discount, surcharge, fee and keep_price up to `price_change_limit`, owners any. An overpayment is refunded to the card, and an increase is charged to the card on file right after the change. A full departure is refused.',
     fields: updateFields,
     answer,
     refusals,
@@ -219,7 +224,7 @@ function cancellationPreviewText(
 }
 
 export function previewText(
-  { would_charge: charge, would_refund: refund, supplier_says: told }: z.output<typeof PreviewView>,
+  { would_charge: charge, would_refund: refund, ...shown }: z.output<typeof PreviewView>,
   { baseAddress }: Deps,
   { booking }: AskedUpdate,
 ): string {
@@ -229,16 +234,25 @@ export function previewText(
     ...(refund > 0 ? [`gives ${refund} ${currency} back`] : []),
   ];
   const money = moved.length === 0 ? 'moves no money' : moved.join(' and ');
-  const change = `The booking ${name} would be:\n${bookingText(booking, baseAddress)}\nThe change ${money}.`;
-  return withAnswer(change, told);
+  const steps = shown.steps.map(({ words }) => `${words}\n`).join('');
+  const change = `The booking ${name} would be:\n${bookingText(booking, baseAddress)}\n${steps}The change ${money}.`;
+  return withAnswer(change, shown.supplier_says);
+}
+
+/** What this change adds to the price. */
+function stepsOf({ before, booking }: Pick<Preview, 'before' | 'booking'>) {
+  const { priceSteps, currency } = booking;
+  return priceSteps.slice(before.priceSteps.length).map((step) => toPriceStep(step, currency));
 }
 
 export function toPreviewView(
-  { booking, chargeMinor, refundMinor, supplierSays: told }: AskedUpdate,
+  { before, booking, chargeMinor, refundMinor, supplierSays: told }: AskedUpdate,
   baseAddress: string,
 ): z.output<typeof PreviewView> {
   return {
     ...toBookingView(booking, baseAddress),
+    fee: fromMinor(booking.feesMinor - before.feesMinor, booking.currency),
+    steps: stepsOf({ before, booking }),
     would_charge: fromMinor(chargeMinor, booking.currency),
     would_refund: fromMinor(refundMinor, booking.currency),
     supplier_says: told,

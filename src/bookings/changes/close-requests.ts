@@ -41,6 +41,11 @@ export function findOpenCancellation(tx: Transaction, { id }: Pick<Booking, 'id'
   return openRequestsOf(tx, id).where('kind', '=', 'cancellation').executeTakeFirst();
 }
 
+/** What a partner has asked to be different; undefined while no such request is open. */
+export function findOpenChange(tx: Transaction, { id }: Pick<Booking, 'id'>) {
+  return openRequestsOf(tx, id).where('kind', '=', 'change').executeTakeFirst();
+}
+
 /** A booking that ends leaves no request open: its cancellation is applied, and no change will come. */
 export async function closeRequestsOf(
   tx: Transaction,

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { ConnectorFor } from '../../availability/connector.ts';
 import { readOffer } from '../../availability/offers.ts';
 import type { PreparedTour } from '../../availability/prepared-tour.ts';
+import { reservationPrice } from '../../availability/price.ts';
 import { rateKey } from '../../catalog/tour.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { json, type Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { writeParts } from '../../platform/db/parts.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Answered } from '../booking/ask-first.ts';
@@ -19,7 +20,8 @@ import { quoteOrder } from '../placing/orders/quote-order.ts';
 import type { Order } from '../placing/orders/read-order.ts';
 import { readTravelers } from '../placing/orders/read-travelers.ts';
 import { bookingRefusals } from '../placing/refusals.ts';
-import { movedTo, repriced } from './moved-booking.ts';
+import { type Repricing, repriceAsQuoted, repriceParty } from './fair/reprice-party.ts';
+import { movedFairly } from './moved-booking.ts';
 import { decisionRefusals } from './refusals.ts';
 import type { WantedChange } from './wanted-change.ts';
 
@@ -34,14 +36,12 @@ export type RebookingDeps = {
 
 export type Rebooking = {
   set: BookingChange['set'];
-  /** What follows for the money. */
-  price: Pick<Booking, 'totalMinor' | 'dueMinor' | 'amountPaidMinor'>;
+  repricing: Repricing;
+  /** What is due at booking of a total. */
+  depositOf?: (totalMinor: number) => number;
 };
 
-/**
- * Gives the places of a booking back and takes those of another departure or party, at today's
- * price. Of what was paid, `price` says how much is kept for it.
- */
+/** Gives the places of a booking back and takes those of another departure or party. */
 export async function rebookParty(
   tx: Transaction,
   deps: RebookingDeps,
@@ -56,7 +56,9 @@ export async function rebookParty(
     const product = productOf(deps, places.tourId, await readOffer(tx, places.tourId));
     const order = orderOf(product, booking, wanted, named);
     await product.connector.release(tx, places);
-    return await rebook(tx, deps, booking, { product: withoutCutoff(product), order });
+    const hasNewDeadline = wanted.terms?.newDeadline ?? false;
+    const goal = { product: withoutCutoff(product), order, hasNewDeadline };
+    return await rebook(tx, deps, booking, goal);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw decisionRefusals.changeImpossible(error.message);
@@ -67,7 +69,7 @@ async function rebook(
   tx: Transaction,
   deps: RebookingDeps,
   booking: Booking,
-  { product, order }: { product: SoldTour; order: Order },
+  { product, order, hasNewDeadline }: { product: SoldTour; order: Order; hasNewDeadline: boolean },
 ): Promise<Rebooking> {
   const { prepared, connector } = product;
   const { remote } = connector;
@@ -76,8 +78,7 @@ async function rebook(
     ? deps.answered(() => remote.departuresOn(prepared, day))
     : await connector.departuresOn(tx, prepared, day);
   const departure = chooseDeparture(deps, product, order, departures);
-  const quote = await quoteOrder(deps, { product, order, departure }, booking);
-  const { price, set } = repriced(booking, quote);
+  const { quote, prices } = await quoteOrder(deps, { product, order, departure }, booking);
   const taken = {
     date: order.date,
     minutes: departure.minutes,
@@ -89,14 +90,18 @@ async function rebook(
   const wanted = { ...placesOf(booking), ...quote, ...taken, party, capacity, pricesSet, systemId };
   const written = await writeParts(tx, product.connector.taking(wanted));
   if (written['taken'] === 0) throw soldOut(product, order);
+  const repricing =
+    remote || prices === null
+      ? repriceAsQuoted(booking, party, { quotedMinor: quote.totalMinor, today: prices })
+      : repriceParty(booking, party, prices);
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(departure.startsAt);
   return {
-    price,
+    repricing,
+    depositOf: (total) => reservationPrice(prepared, total) ?? total,
     set: {
-      ...set,
-      ...movedTo(booking, Temporal.Instant.fromEpochMilliseconds(departure.startsAt)),
+      ...movedFairly(booking, startsAt, hasNewDeadline),
       ...taken,
       description: departure.description,
-      party: json(party),
     },
   };
 }

@@ -38,7 +38,7 @@ describe('changing a transfer', () => {
     assert.equal(moved.minutes, 600);
     assert.equal(moved.startsAt.toString(), '2027-05-03T08:00:00Z');
     assert.equal(moved.endsAt.toString(), '2027-05-03T08:45:00Z');
-    assert.equal(moved.latestCancellationAt.toString(), '2027-05-02T08:00:00Z');
+    assert.equal(moved.latestCancellationAt.toString(), '2027-05-01T12:30:00Z');
     assert.equal(moved.totalMinor, 8819);
     assert.equal(moved.paymentStatus, 'Fully Paid');
     assert.equal(moved.pickupTime, null);

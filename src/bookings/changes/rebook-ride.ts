@@ -1,5 +1,5 @@
 import { rateKey } from '../../catalog/tour.ts';
-import { json, type Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { quoteRide } from '../../transfers/searching/quote-ride.ts';
 import { startOf } from '../../transfers/searching/resolve-search.ts';
@@ -7,8 +7,8 @@ import type { TransferOffer } from '../../transfers/supplier.ts';
 import { type BookedTransfer, localStart, startTimeLocalOf } from '../booking/booked-transfer.ts';
 import type { Booking, Travelers } from '../booking/booking.ts';
 import { readNames } from '../placing/orders/names.ts';
-import { withCommission } from '../placing/orders/quote-order.ts';
-import { movedTo, repriced } from './moved-booking.ts';
+import { repriceAsQuoted, samePrice } from './fair/reprice-party.ts';
+import { movedFairly } from './moved-booking.ts';
 import type { Rebooking, RebookingDeps } from './rebook-party.ts';
 import { decisionRefusals } from './refusals.ts';
 import type { WantedChange } from './wanted-change.ts';
@@ -25,13 +25,15 @@ export async function rebookRide(
   { transfer, ...booking }: Booking & { transfer: BookedTransfer },
   wanted: WantedChange,
   named: Names | undefined,
-): Promise<Pick<Rebooking, 'set'> & Partial<Rebooking>> {
+): Promise<Rebooking> {
   if (wanted.description) {
     throw decisionRefusals.changeImpossible('A transfer has no description');
   }
   const party = named ? partyNamed(booking, named) : booking.party;
   const { date = booking.date, minutes = booking.minutes } = wanted;
-  if (date === booking.date && minutes === booking.minutes) return { set: { party: json(party) } };
+  if (date === booking.date && minutes === booking.minutes) {
+    return { set: {}, repricing: { ...samePrice(booking), party } };
+  }
   const { timeZone } = transfer.from;
   const startTimeLocal = startTimeLocalOf({ date, minutes });
   const startsAt = startOf(startTimeLocal, timeZone);
@@ -40,16 +42,13 @@ export async function rebookRide(
   }
   const { currency } = booking;
   const ride = { ...transfer, startTimeLocal, currency };
-  const { priceMinor: totalMinor } = await quote(tx, deps, ride);
-  const price = { currency, totalMinor, dueMinor: totalMinor };
-  const after = repriced(booking, withCommission(price, booking));
+  const { priceMinor: quotedMinor } = await quote(tx, deps, ride);
+  const hasNewDeadline = wanted.terms?.newDeadline ?? false;
   return {
-    ...after,
+    repricing: repriceAsQuoted(booking, party, { quotedMinor, today: null }),
     set: {
-      ...after.set,
-      ...movedTo(booking, startsAt),
+      ...movedFairly(booking, startsAt, hasNewDeadline),
       ...localStart(startsAt, timeZone),
-      party: json(party),
       // What staff had agreed with the driver was for the time before.
       pickupTime: null,
     },

@@ -26,7 +26,7 @@ describe('changing a booking', () => {
     assert.equal(moved.minutes, 540);
     assert.equal(moved.startsAt.toString(), '2026-11-28T08:00:00Z');
     assert.equal(moved.endsAt.toString(), '2026-11-28T11:00:00Z');
-    assert.equal(moved.latestCancellationAt.toString(), '2026-11-26T08:00:00Z');
+    assert.equal(moved.latestCancellationAt.toString(), '2026-11-25T06:30:00Z');
     assert.equal(moved.totalMinor, 11_800);
     assert.equal(moved.paymentStatus, 'Fully Paid');
     assert.equal(moved.version, 3);
@@ -49,7 +49,9 @@ describe('changing a booking', () => {
 
     const fewer = await update(place, reference, { names: 'Zoë Müller' });
 
-    assert.deepEqual(fewer.party, [{ rate: 'Adults', names: ['Zoë Müller'], units: 1 }]);
+    assert.deepEqual(fewer.party, [
+      { rate: 'Adults', names: ['Zoë Müller'], units: 1, prices: [5900] },
+    ]);
     assert.equal(fewer.totalMinor, 5900);
     assert.equal(fewer.commissionMinor, 738);
     assert.equal(fewer.amountPaidMinor, 5900);
@@ -68,8 +70,8 @@ describe('changing a booking', () => {
     });
 
     assert.deepEqual(more.party, [
-      { rate: 'Adults', names: ['Zoë Müller', 'Renée O’Connor'], units: 2 },
-      { rate: 'Children', names: ['Müller, Noé'], units: 1 },
+      { rate: 'Adults', names: ['Zoë Müller', 'Renée O’Connor'], units: 2, prices: [5900, 5900] },
+      { rate: 'Children', names: ['Müller, Noé'], units: 1, prices: [3950] },
     ]);
     assert.equal(more.totalMinor, 15_750);
     assert.equal(more.amountPaidMinor, 11_800);

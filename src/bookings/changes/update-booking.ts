@@ -15,6 +15,9 @@ import { carryOutPaymentsOf } from '../money/carrying-out/carry-out-payments.ts'
 import type { PaymentDeps } from '../money/carrying-out/record-payment-outcome.ts';
 import { orderMissing } from '../money/order-missing.ts';
 import { orderReturns } from '../money/order-refund.ts';
+import { priceFairly, stepsAfter } from './fair/fair-change.ts';
+import { samePrice } from './fair/reprice-party.ts';
+import { movedFairly, repriced } from './moved-booking.ts';
 import { type Rebooking, type RebookingDeps, rebookParty } from './rebook-party.ts';
 import { rebookRide } from './rebook-ride.ts';
 import { decisionRefusals } from './refusals.ts';
@@ -47,7 +50,12 @@ export async function updateBooking(
 }
 
 /** A booking as it would be, and the money that would move by itself. */
-export type Preview = { booking: Booking; chargeMinor: number; refundMinor: number };
+export type Preview = {
+  before: Booking;
+  booking: Booking;
+  chargeMinor: number;
+  refundMinor: number;
+};
 
 /** What the booking would be after the change, by doing it and taking it back. */
 export async function previewUpdate(
@@ -58,7 +66,9 @@ export async function previewUpdate(
   return askingFirst((answered) =>
     inRolledBack(deps.db, async (tx) => {
       const before = await lockBookingAndTour(tx, reference);
-      const booking = await updateLocked(tx, { ...deps, answered }, actor, before, wanted);
+      // All staff may ask what a price would come to.
+      const { role: _role, ...anybody } = actor;
+      const booking = await updateLocked(tx, { ...deps, answered }, anybody, before, wanted);
       return previewOf(before, booking);
     }),
   );
@@ -70,8 +80,12 @@ export function previewOf(before: Booking, booking: Booking): Preview {
   const ordered = booking.payments.filter(({ id }) => !known.has(id));
   const movedMinor = (kind: Payment['kind']) =>
     sumOf(ordered.filter((payment) => payment.kind === kind));
-  return { booking, chargeMinor: movedMinor('charge'), refundMinor: movedMinor('refund') };
+  const [chargeMinor, refundMinor] = [movedMinor('charge'), movedMinor('refund')];
+  return { before, booking, chargeMinor, refundMinor };
 }
+
+/** The request that is granted by a change. */
+export type Granted = Pick<AuditEntry, 'before' | 'after'> & { askedAt?: Temporal.Instant };
 
 /** Within a transaction that has locked the booking. */
 export async function updateLocked(
@@ -80,51 +94,89 @@ export async function updateLocked(
   actor: Actor,
   booking: Booking,
   wanted: WantedChange,
-  /** The request that is granted by it. */
-  granted: Pick<AuditEntry, 'before' | 'after'> = {},
+  { askedAt, ...granted }: Granted = {},
 ): Promise<Booking> {
   if (isEmptyChange(wanted)) throw decisionRefusals.changeEmpty();
   statusAfter(booking, 'change');
   if (isAlreadySo(booking, wanted)) return booking;
-  const { set, price = booking } = await changeOfDeparture(tx, deps, booking, wanted);
-  if (price === booking) await passOnTravelers(tx, deps, booking, wanted);
-  const isPriced = price !== booking;
-  const refundMinor = isPriced
-    ? await orderReturns(tx, deps, { ...booking, ...price }, promisedBeyondMinor(booking))
-    : 0;
-  const chargeMinor = isPriced ? await orderMissing(tx, deps, booking, price) : 0;
+  const rebooked = await changeOfDeparture(tx, deps, booking, wanted);
+  const { repricing, depositOf } = rebooked ?? { repricing: samePrice(booking) };
+  if (!rebooked?.isMoved) await passOnTravelers(tx, deps, booking, wanted);
+  const fair = await priceFairly(tx, deps, actor, booking, { wanted, repricing, askedAt });
+  const isRepriced = rebooked?.isMoved || fair.steps.length > 0;
+  const { set, price } = isRepriced
+    ? repriced(booking, fair, depositOf)
+    : { set: {}, price: booking };
+  const moved = isRepriced ? await orderMoney(tx, deps, booking, price) : {};
+  const fee = fair.feeMinor > 0 && { fee: amountText(fair.feeMinor, booking.currency) };
+  const steps = stepsAfter(booking, fair, { at: deps.clock.now(), by: actor.name });
   return changeBooking(tx, deps, actor, booking, {
-    set: { ...set, ...changeOfContact(wanted) },
+    set: {
+      ...deadlineAgain(booking, wanted),
+      ...rebooked?.set,
+      ...set,
+      ...(rebooked && { party: json(repricing.party) }),
+      ...(fair.steps.length > 0 && { priceSteps: json(steps) }),
+      ...changeOfContact(wanted),
+    },
     event: 'updated',
     audited: {
       action: 'booking.updated',
       before: granted.before,
       after: {
-        ...(refundMinor > 0 && { refund: amountText(refundMinor, booking.currency) }),
-        ...(chargeMinor > 0 && { charge: amountText(chargeMinor, booking.currency) }),
+        ...fee,
+        ...moved,
         ...granted.after,
       },
     },
   });
 }
 
+/** What another price gives back and charges, in words. */
+async function orderMoney(
+  tx: Transaction,
+  deps: LockedDeps,
+  booking: Booking,
+  price: ReturnType<typeof repriced>['price'],
+): Promise<{ refund?: string; charge?: string }> {
+  const after = { ...booking, ...price };
+  const refundMinor = await orderReturns(tx, deps, after, promisedBeyondMinor(booking));
+  const chargeMinor = await orderMissing(tx, deps, booking, price);
+  return {
+    ...(refundMinor > 0 && { refund: amountText(refundMinor, booking.currency) }),
+    ...(chargeMinor > 0 && { charge: amountText(chargeMinor, booking.currency) }),
+  };
+}
+
+/** Null where neither departure nor travelers change. */
 async function changeOfDeparture(
   tx: Transaction,
   deps: LockedDeps,
   booking: Booking,
   wanted: WantedChange,
-): Promise<Pick<Rebooking, 'set'> & Partial<Rebooking>> {
+): Promise<(Rebooking & { isMoved: boolean }) | null> {
   const { date, minutes, description, names } = wanted;
   const named = names === undefined ? undefined : readWantedNames(booking, names);
   const isMoved = [date, minutes, description].some((value) => value !== undefined);
   if (!isMoved) {
-    if (!named) return { set: {} };
+    if (!named) return null;
     const party = renamed(booking, named);
-    if (party) return { set: { party: json(party) } };
+    if (party) return { set: {}, repricing: { ...samePrice(booking), party }, isMoved: false };
   }
   const { transfer } = booking;
-  if (transfer) return rebookRide(tx, deps, { ...booking, transfer }, wanted, named);
-  return rebookParty(tx, deps, booking, wanted, named);
+  const rebooked = transfer
+    ? await rebookRide(tx, deps, { ...booking, transfer }, wanted, named)
+    : await rebookParty(tx, deps, booking, wanted, named);
+  return { ...rebooked, isMoved: rebooked.set.startsAt !== undefined };
+}
+
+/** A booking that kept an earlier deadline gets that of its start, where staff say so. */
+function deadlineAgain(booking: Booking, { terms }: WantedChange): BookingChange['set'] {
+  return terms?.newDeadline ? deadlineOf(movedFairly(booking, booking.startsAt, true)) : {};
+}
+
+function deadlineOf({ latestCancellationAt, noticeSeconds }: ReturnType<typeof movedFairly>) {
+  return { latestCancellationAt, noticeSeconds };
 }
 
 /** With new places, a supplier's own system is told of the travelers anyway. */

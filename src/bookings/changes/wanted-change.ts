@@ -3,6 +3,7 @@ import { rateKey } from '../../catalog/tour.ts';
 import { readPhone } from '../../platform/phone.ts';
 import type { Booking, Travelers } from '../booking/booking.ts';
 import { faultOfNames, readNames } from '../placing/orders/names.ts';
+import type { StaffPrice } from './fair/price-change.ts';
 import { decisionRefusals } from './refusals.ts';
 
 /** What staff want to be different. What is absent stays. */
@@ -19,7 +20,11 @@ export type WantedChange = {
   operatorNotes?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** What staff say of price, fee and deadline; absent where the rules decide alone. */
+  terms?: ChangeTerms | undefined;
 };
+
+export type ChangeTerms = { newDeadline: boolean; staff: StaffPrice | undefined };
 
 export function isEmptyChange(wanted: WantedChange): boolean {
   return Object.values(wanted).every((value) => value === undefined);
@@ -27,7 +32,8 @@ export function isEmptyChange(wanted: WantedChange): boolean {
 
 /** Whether the booking is like that already: then there is nothing to do or to tell. */
 export function isAlreadySo(booking: Booking, wanted: WantedChange): boolean {
-  const { names, operatorNotes, phone, ...others } = wanted;
+  const { names, operatorNotes, phone, terms, ...others } = wanted;
+  if (terms) return false;
   const party =
     names === undefined ? booking.party : renamed(booking, readWantedNames(booking, names));
   const wishes = { ...others, staffNotes: operatorNotes, phone: phone && readPhone(phone), party };

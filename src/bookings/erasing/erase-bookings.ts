@@ -76,11 +76,12 @@ async function eraseBooking(
   actor: Actor,
   booking: Booking,
 ): Promise<void> {
-  const { party, product, transfer, ...plain } = withoutTravelers(booking);
+  const { party, product, transfer, priceSteps, ...plain } = withoutTravelers(booking);
   const set = {
     ...plain,
     party: json(party),
     product: json(product),
+    priceSteps: json(priceSteps),
     transfer: transfer && json(transfer),
   };
   if (booking.status === 'abandoned') {

@@ -10,7 +10,7 @@ export const erasedName = 'Erased traveler';
 const erasedWord = 'erased';
 
 /** What of a booking is about its travelers, without them. What was sold, for how much and when stays. */
-export function withoutTravelers({ party, product, transfer }: Booking) {
+export function withoutTravelers({ party, product, transfer, priceSteps }: Booking) {
   const ride = transfer && withoutDetails(transfer);
   return {
     party: party.map((travelers) => ({
@@ -27,6 +27,7 @@ export function withoutTravelers({ party, product, transfer }: Booking) {
     travelerQuestions: '',
     staffNotes: '',
     endReason: '',
+    priceSteps: priceSteps.map((step) => ({ ...step, reason: step.reason && erasedWord })),
     // Some have the name of their holder.
     tickets: null,
   };

@@ -56,6 +56,7 @@ const clauses: Record<string, Clause> = keyed({
   operator_notes: (_before, after) =>
     after === '' ? 'deleted the operator notes' : `wrote the operator notes ${quoted(after)}`,
   total: (before, after) => `changed the price from ${before} to ${after}`,
+  fee: (_before, after) => `charged a fee of ${after}`,
   refund: (_before, after) => `ordered a refund of ${after}`,
   charge: (_before, after) => `ordered a charge of ${after}`,
 });

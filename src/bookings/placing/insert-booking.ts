@@ -5,8 +5,8 @@ import { type Part, part } from '../../platform/db/parts.ts';
 import type { UnstoredBooking } from '../booking/booking.ts';
 
 type JsonColumn = 'party' | 'product' | 'supplier' | 'agent' | 'transfer';
-type Values = Omit<UnstoredBooking, JsonColumn | 'payments' | 'tickets' | 'invoicesFee'> &
-  Record<JsonColumn, string | null>;
+type Unsaid = 'payments' | 'tickets' | 'invoicesFee' | 'feesMinor' | 'priceSteps' | 'noticeSeconds';
+type Values = Omit<UnstoredBooking, JsonColumn | Unsaid> & Record<JsonColumn, string | null>;
 
 const booked = part(
   'booked',
@@ -29,8 +29,16 @@ const booked = part(
 
 /** Stores a booking, where the part `taken` has taken its places. */
 export function insertBooking(unstored: UnstoredBooking): Part {
-  // Tickets come with the confirmation, and the setting is no part of the row.
-  const { payments: _payments, tickets: _tickets, invoicesFee: _fee, ...booking } = unstored;
+  // Tickets come with the confirmation, and what only a change makes is not there yet.
+  const {
+    payments: _payments,
+    tickets: _tickets,
+    invoicesFee: _setting,
+    feesMinor: _fees,
+    priceSteps: _steps,
+    noticeSeconds: _notice,
+    ...booking
+  } = unstored;
   return booked({
     ...booking,
     party: JSON.stringify(booking.party),

@@ -91,6 +91,9 @@ export function newBooking(
     keptMinor: null,
     waivedMinor: 0,
     tickets: null,
+    feesMinor: 0,
+    priceSteps: [],
+    noticeSeconds: null,
     invoicesFee,
   };
 }

@@ -4,14 +4,16 @@ import { dateText } from '../../availability/calendar.ts';
 import type { DepartureOnSale } from '../../availability/connector.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { heldTour } from '../../catalog/tours/hold-tour.ts';
+import { toMinor } from '../../currencies/currency.ts';
 import { firstFault } from '../../platform/faults.ts';
 import { sameSupplier } from '../../suppliers/find-supplier.ts';
-import { type BookedProduct, moment } from '../booking/booking.ts';
+import { type BookedProduct, moment, type Travelers } from '../booking/booking.ts';
 import { soldOut } from './choose-departure.ts';
 import type { Sale, Sold } from './new-booking.ts';
 import { draftTour, whole } from './orders/draft-tour.ts';
 import type { SoldTour } from './orders/find-product.ts';
 import type { SentOrder } from './orders/order-fields.ts';
+import type { PartyQuote } from './orders/quote-order.ts';
 import type { Order } from './orders/read-order.ts';
 import type { SellingDeps } from './placing.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -24,9 +26,9 @@ export async function sellTour(
   sent: SentOrder,
 ): Promise<Sale> {
   const draft = await draftTour(deps, facts, caller, sent, firstFault);
-  const { phone, product, order, departure, buyer, quote, charge } = whole(draft);
+  const { phone, product, order, departure, buyer, quote, prices, charge } = whole(draft);
   const { connector, supplier, tour, version } = product;
-  const sold = tourAsSold({ product, order, departure });
+  const sold = tourAsSold({ product, order, departure, prices });
   const contact = { phone, email: order.email, partnerRef: order.partner_ref };
   const { remote } = connector;
   const { planned: capacity, pricesSet, systemId } = departure;
@@ -52,10 +54,14 @@ export async function sellTour(
 const hourMilliseconds = 3_600_000;
 const minuteMilliseconds = 60_000;
 
-type TourSale = { product: SoldTour; order: Order; departure: DepartureOnSale };
+type TourSale = Pick<PartyQuote, 'prices'> & {
+  product: SoldTour;
+  order: Order;
+  departure: DepartureOnSale;
+};
 
 /** A tour as it is sold. */
-export function tourAsSold({ product, order, departure }: TourSale): Sold {
+export function tourAsSold({ product, order, departure, prices }: TourSale): Sold {
   const { tour, supplier } = product;
   return {
     kind: 'tour',
@@ -71,13 +77,20 @@ export function tourAsSold({ product, order, departure }: TourSale): Sold {
     ...momentsOf(product, departure),
     percentNorefund: tour.cancellation?.percentNorefund ?? null,
     needsConfirmation: tour.confirmation === 'manual',
-    party: order.party.travelers,
+    party: order.party.travelers.map((travelers) => withPrices(travelers, prices)),
     product: bookedProduct(product),
     supplier: supplier.contact,
     language: order.language ?? tour.languages[0] ?? '',
     hotelPickup: order.hotel_pickup ?? '',
     travelerQuestions: order.traveler_questions ?? '',
   };
+}
+
+/** What each of them is sold at, which a later change keeps. */
+function withPrices(travelers: Travelers, prices: PartyQuote['prices']): Travelers {
+  const price = prices?.get(travelers.rate);
+  if (price === undefined) return travelers;
+  return { ...travelers, prices: Array.from({ length: travelers.units }, () => price) };
 }
 
 export function momentsOf({ tour }: SoldTour, { startsAt }: DepartureOnSale) {
@@ -92,6 +105,8 @@ export function momentsOf({ tour }: SoldTour, { startsAt }: DepartureOnSale) {
 
 export function bookedProduct({ tour }: SoldTour): BookedProduct {
   const { latitude, longitude } = tour.place;
+  const { currency } = tour.pricing;
+  const changeFee = toMinor(tour.cancellation?.changeFee ?? 0, currency);
   return {
     id: productId(tour.id),
     name: tour.name,
@@ -106,5 +121,6 @@ export function bookedProduct({ tour }: SoldTour): BookedProduct {
     position: { latitude, longitude },
     inclusions: tour.inclusions,
     whatToBring: tour.whatToBring,
+    ...(changeFee > 0 && { changeFee: { minor: changeFee, currency } }),
   };
 }

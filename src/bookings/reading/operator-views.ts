@@ -11,6 +11,7 @@ import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending, owedMinor, toReturnMinor } from '../booking/balance.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import { bookingRef, bookingStatus } from '../booking/shared-fields.ts';
+import { PriceStepView, toPriceStep } from '../booking/terms/price-step-fields.ts';
 import { toBookingAnswer } from './booking-answer.ts';
 import { BookingAnswer, bookingDetails } from './booking-fields.ts';
 
@@ -41,6 +42,10 @@ const BookingRecord = z.object({
   to_return: z.number().meta({
     description: 'What is held too much: a refund that was refused, or that staff make by bank',
   }),
+  fees: z.number().meta({ description: 'What of the total are fees, which earn no commission' }),
+  price_steps: z
+    .array(PriceStepView)
+    .meta({ description: 'What changes have added to the price, oldest first' }),
   commission_percent: z.number().describe("The partner's share when it was booked, in percent"),
   commission_paid_at: instantOrNull('When a pay run paid the commission last', 'if none has'),
   staff_notes: z.string().describe('Notes to the operator that staff added; may be empty'),
@@ -72,6 +77,8 @@ export function toBookingView(booking: Booking, baseAddress: string): z.output<t
       due: fromMinor(booking.dueMinor, booking.currency),
       owed: fromMinor(owedMinor(booking), booking.currency),
       toReturn: fromMinor(toReturnMinor(booking), booking.currency),
+      fees: fromMinor(booking.feesMinor, booking.currency),
+      priceSteps: booking.priceSteps.map((step) => toPriceStep(step, booking.currency)),
       payments: booking.payments.map(toPaymentRecord),
     }),
   };

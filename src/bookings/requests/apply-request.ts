@@ -66,7 +66,9 @@ export async function previewRequest(
   return askingFirst((answered) =>
     inRolledBack(deps.db, async (tx) => {
       const open = await lockOpenRequest(tx, decision.id);
-      const { booking } = await applyLocked(tx, { ...deps, answered }, actor, open, decision);
+      // All staff may ask what a price would come to.
+      const { role: _role, ...anybody } = actor;
+      const { booking } = await applyLocked(tx, { ...deps, answered }, anybody, open, decision);
       return previewOf(open.booking, booking);
     }),
   );
@@ -115,16 +117,18 @@ async function applyChange(
   });
   const isMade = isEmptyChange(change) || isAlreadySo(booking, change);
   const granted = {
+    askedAt: request.createdAt,
     before: { state: 'open' },
     after: { request: request.id, state: 'applied', note, ...(inPart && { inPart }) },
   };
   if (!isMade) return updateLocked(tx, deps, actor, booking, change, granted);
+  const { askedAt: _askedAt, ...told } = granted;
   // It was changed already, or with the supplier alone: the partner is told all the same.
   statusAfter(booking, 'change');
   return changeBooking(tx, deps, actor, booking, {
     set: {},
     event: 'updated',
-    audited: { action: 'booking.change-applied', ...granted },
+    audited: { action: 'booking.change-applied', ...told },
   });
 }
 

@@ -20,7 +20,7 @@ export function durationWords(minutes: number): string {
 export function cancellationWords({
   hours,
   percentNorefund: percentKept,
-}: NonNullable<Tour['cancellation']>): string {
+}: Pick<NonNullable<Tour['cancellation']>, 'hours' | 'percentNorefund'>): string {
   const start = 'the start';
   const deadline = hours === 0 ? start : `${counted(hours, 'hour')} before ${start}`;
   return cancellationSentence({ deadline, start, percentKept });

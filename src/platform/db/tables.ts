@@ -138,6 +138,9 @@ export type BookingTable = {
   commissionPaidMinor: Generated<number>;
   tickets: Json<Expression<unknown> | null>;
   waivedMinor: Generated<number>;
+  feesMinor: Generated<number>;
+  priceSteps: Json<Expression<unknown> | undefined>;
+  noticeSeconds: number | null;
 };
 
 export type BookingEventTable = {

@@ -67,6 +67,16 @@ function Receipt({ booking, after }: { booking: Booking; after: Preview }) {
           </div>
         ))}
       </dl>
+      {after.steps.length > 0 && (
+        <ul className={classes['steps']} aria-label={text.steps}>
+          {after.steps.map(({ rule, words, reason }) => (
+            <li key={rule}>
+              {words}
+              {reason !== '' && <small> {reason}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={classes['outcome']}>{outcomeOf(after)}</p>
       {after.supplier_says !== null && (
         <p className={classes['none']}>{text.supplierSays(after.supplier_says)}</p>

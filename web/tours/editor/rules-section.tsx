@@ -47,6 +47,12 @@ export function RulesSection() {
             placeholder={text.nothingKept}
             decimals={2}
           />
+          <NumberField
+            path="cancellation.change_fee"
+            label={text.changeFee}
+            placeholder={text.noChangeFee}
+            decimals={2}
+          />
         </div>
       )}
     </>

@@ -184,6 +184,8 @@ export const tourWords = {
     freeHours: 'Free until, hours before the start',
     kept: 'Kept after that, in percent',
     nothingKept: 'nothing',
+    changeFee: 'Fee of a change of date, time or names',
+    noChangeFee: 'none',
     review: 'Review',
     addReview: 'Add a review',
     author: 'Author',

@@ -8,7 +8,11 @@ import type { PlainBooking } from '../booking.ts';
 export type TermsInWords = Pick<
   PlainBooking,
   'startsAt' | 'latestCancellationAt' | 'percentNorefund' | 'paymentTerm' | 'invoicesFee' | 'kind'
-> & { product: Pick<PlainBooking['product'], 'timeZone'> };
+> & {
+  product: Pick<PlainBooking['product'], 'timeZone'>;
+  /** Set where a moved booking keeps the deadline of before. */
+  noticeSeconds?: number | null;
+};
 
 const hourMilliseconds = 3_600_000;
 
@@ -31,7 +35,11 @@ function deadlineText({ latestCancellationAt, product: { timeZone } }: TermsInWo
 }
 
 /** `48 hours before the start`; in hundredths, as policies have them. */
-function noticeText({ startsAt, latestCancellationAt }: TermsInWords, start: string): string {
+function noticeText(
+  { startsAt, latestCancellationAt, noticeSeconds = null }: TermsInWords,
+  start: string,
+): string {
+  if (noticeSeconds !== null) return 'as before the booking was moved';
   const milliseconds = startsAt.epochMilliseconds - latestCancellationAt.epochMilliseconds;
   const hours = Math.round((100 * milliseconds) / hourMilliseconds) / 100;
   return hours <= 0 ? start : `${counted(hours, 'hour')} before ${start}`;

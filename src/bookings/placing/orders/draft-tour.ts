@@ -10,7 +10,7 @@ import type { SellingDeps } from '../placing.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { productOf, type SoldTour } from './find-product.ts';
 import { Description, Product, type SentOrder, Start, Wishes } from './order-fields.ts';
-import { type OrderQuote, quoteOrder } from './quote-order.ts';
+import { type OrderQuote, type PartyQuote, quoteOrder } from './quote-order.ts';
 import { type Order, readPhoneField } from './read-order.ts';
 import { type BookedParty, readTravelers } from './read-travelers.ts';
 
@@ -20,6 +20,7 @@ type TourParts = {
   order: Order;
   departure: DepartureOnSale;
   quote: OrderQuote;
+  prices: PartyQuote['prices'];
 };
 
 /** What is known of an order; a fault leaves something out. */
@@ -67,14 +68,16 @@ export async function draftTour(
     product && wanted && (await draftDeparture(deps, facts, product, { ...wanted, party }, faults));
   const buyer = await facts.buyer(caller);
   const currency = faults.has('currency') ? undefined : (wishes.currency ?? buyer.currency);
-  const quote =
+  const quoted =
     product && order && departure && currency !== undefined && !faults.has('private')
       ? await quoteOrder(deps, { product, order, departure }, buyer, faults).catch(
           noting(faults, 'currency'),
         )
       : undefined;
+  const quote = quoted?.quote;
   const charge = chooseCharge(deps, buyer, { sent, dueMinor: quote?.dueMinor }, faults);
-  return { phone, product, start, party, order, departure, buyer, currency, quote, charge };
+  const prices = quoted?.prices;
+  return { phone, product, start, party, order, departure, buyer, currency, quote, prices, charge };
 }
 
 type WantedDeparture = Omit<DepartureOrder, 'party'> & { party: BookedParty | undefined };

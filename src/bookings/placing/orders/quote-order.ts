@@ -1,6 +1,6 @@
 import type { Buyer } from '../../../accounts/users/find-buyer.ts';
 import type { DepartureOnSale } from '../../../availability/connector.ts';
-import { pricesFor, reservationPrice } from '../../../availability/price.ts';
+import { pricesFor, reservationPrice, unitPricesOf } from '../../../availability/price.ts';
 import { fromMinor } from '../../../currencies/currency.ts';
 import type { RateBook } from '../../../currencies/rate-book.ts';
 import { shareOf } from '../../../currencies/share.ts';
@@ -20,6 +20,9 @@ export type OrderQuote = {
   commissionMinor: number;
 };
 
+/** With the price of one unit of each rate; null where the supplier prices the whole. */
+export type PartyQuote = { quote: OrderQuote; prices: ReadonlyMap<string, number> | null };
+
 type Deps = { rates: RateBook; clock: Clock; isStaging: boolean };
 
 /** Partners add prices up as floating numbers: that is no other price. */
@@ -31,7 +34,7 @@ export async function quoteOrder(
   { product, order, departure }: { product: SoldTour; order: Order; departure: DepartureOnSale },
   buyer: Pick<Buyer, 'commissionPercent'> & { currency: string },
   faults = firstFault,
-): Promise<OrderQuote> {
+): Promise<PartyQuote> {
   const { prepared } = product;
   const currency = order.currency ?? buyer.currency;
   const latest = prepared.currency === currency ? null : await deps.rates.find();
@@ -45,15 +48,19 @@ export async function quoteOrder(
   requirePrivatePrices(product, order);
   attempt(faults, 'expected_total', () => requireExpected(order, totalMinor, currency));
   const dueMinor = reservationPrice(prepared, totalMinor) ?? totalMinor;
-  return withCommission({ currency, totalMinor, dueMinor }, buyer);
+  return {
+    quote: withCommission({ currency, totalMinor, dueMinor }, buyer),
+    prices: unitPricesOf(prepared, departure, terms),
+  };
 }
 
-/** A price, and what of it the partner keeps. */
+/** A price, and what of it the partner keeps. Fees that are part of it earn nothing. */
 export function withCommission(
   price: Pick<OrderQuote, 'currency' | 'totalMinor' | 'dueMinor'>,
   { commissionPercent }: Pick<OrderQuote, 'commissionPercent'>,
+  feesMinor = 0,
 ): OrderQuote {
-  const commissionMinor = shareOf(price.totalMinor, commissionPercent);
+  const commissionMinor = shareOf(price.totalMinor - feesMinor, commissionPercent);
   return { ...price, commissionPercent, commissionMinor };
 }
 
