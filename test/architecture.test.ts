@@ -184,6 +184,16 @@ describe('the architecture', () => {
     assert.deepEqual(users, ['web/frame/use-shortcuts.tsx']);
   });
 
+  it('keeps the independent books without anything of the program', () => {
+    const own = everyFile.filter((file) => file.startsWith('test/independent-books/'));
+
+    assert.ok(own.length > 0);
+    assert.deepEqual(
+      own.filter((file) => /from '(?:\.\.\/)+src\//.test(textOf(file))),
+      [],
+    );
+  });
+
   it('starts programs within a suite: before all suites of a process, they would wait too long', () => {
     const early = everyFile.filter(
       (file) => /\bstart(?:Again|Program)\b/.test(textOf(file)) && /^before\(/m.test(textOf(file)),
