@@ -88,6 +88,28 @@ describe('the calendar of the console', () => {
     assert.deepEqual(closed, []);
   });
 
+  it('books from a departure, and shows departures with bookings alone', async () => {
+    const { page } = atWork();
+    await goOn(atWork(), '/console/calendar/PRD16350/2026-11-27/9:00%20AM');
+
+    await page.getByRole('button', { name: 'New booking' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Partner' }).fill('acme');
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('combobox', { name: 'Person who books' }).fill('ben@acme.test');
+    await page.getByRole('option').first().click();
+    await dialog.locator('button[aria-pressed="true"]', { hasText: '9:00 AM' }).waitFor();
+    await goOn(atWork(), '/console/calendar?date=2026-11-27');
+    const chips = page.getByRole('table').getByRole('link');
+    await chips.first().waitFor();
+    const all = await chips.count();
+    await page.getByRole('switch', { name: 'With bookings' }).click();
+    await page.waitForURL(/only=sold/);
+    await chips.nth(all - 1).waitFor({ state: 'detached' });
+
+    assert.ok((await chips.count()) > 0);
+  });
+
   it('gives the days that one drags over another number of places', async () => {
     const [site, { page }] = [opened(), atWork()];
     await goOn(atWork(), '/console/calendar?date=2026-12-11');
@@ -119,6 +141,7 @@ describe('the calendar of the console', () => {
 
     await page.getByText('Zoë Müller').first().waitFor();
     await page.getByText('2 of 20 sold').waitFor();
+    await page.getByRole('button', { name: 'New booking' }).waitFor();
     const sheet = await page.getByRole('link', { name: 'Print the manifest' }).getAttribute('href');
 
     const cookies = await page.context().cookies();

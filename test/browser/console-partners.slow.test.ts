@@ -82,6 +82,12 @@ describe('the partners in the console', () => {
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await dialog.getByLabel('Address').fill(receiver.url);
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    await dialog.getByLabel('The secret').waitFor();
+    await dialog.getByRole('button', { name: 'I have stored it' }).click();
+    await page
+      .getByText(/^signed in/)
+      .first()
+      .waitFor();
     await page.getByText('Not used yet').waitFor();
     await page.getByRole('button', { name: 'Send test' }).click();
     await page.getByText(/The test was delivered: answered 200/).waitFor();

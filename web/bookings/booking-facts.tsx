@@ -33,7 +33,16 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <FactCard title={text.supplier}>
         <Facts
           rows={[
-            [text.supplier, operator.name],
+            [
+              text.supplier,
+              links.supplier === null ? (
+                operator.name
+              ) : (
+                <Link key="supplier" to="/suppliers/$key" params={{ key: links.supplier }}>
+                  {operator.name}
+                </Link>
+              ),
+            ],
             [text.contact, [operator.email, operator.phone].filter(Boolean).join(', ')],
             [text.supplierReference, operator.business_ref],
           ]}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -109,6 +109,11 @@ export function CalendarScreen() {
           onChange={(value) => go({ view: value })}
         />
         <span className={classes['grow']} />
+        <Switch
+          label={text.withSales}
+          checked={search['only'] === 'sold'}
+          onChange={({ currentTarget }) => go({ only: currentTarget.checked ? 'sold' : undefined })}
+        />
         <FoundSelect
           className={classes['narrow'] ?? ''}
           aria-label={text.tour}
@@ -156,7 +161,8 @@ function Departures({ view, days, date, search, openDay, choose }: DeparturesPro
   const asked = { from: days[0] ?? date, to: days.at(-1) ?? date };
   // A month of all tours is a matter of thousands: what is sold tells it.
   const isNarrowed = [search['product'], search['supplier'], search['type']].some(Boolean);
-  const only = view === 'month' && !isNarrowed ? 'sold' : undefined;
+  const isTooMuch = view === 'month' && !isNarrowed;
+  const only = isTooMuch || search['only'] === 'sold' ? 'sold' : undefined;
   const pages = useInfiniteQuery(departuresQuery(asked, search, only));
   const { hasNextPage, isFetching, fetchNextPage, data, error } = pages;
   const count = data?.pages.length ?? 0;
@@ -168,7 +174,7 @@ function Departures({ view, days, date, search, openDay, choose }: DeparturesPro
   if (pages.isPending) return <LoadingLines count={12} />;
   return (
     <>
-      {only && <p className={classes['hint']}>{text.onlySold}</p>}
+      {isTooMuch && <p className={classes['hint']}>{text.onlySold}</p>}
       {hasNextPage && count >= mostPages && (
         <p role="status" className={classes['hint']}>
           {text.notAll(departures.length)}

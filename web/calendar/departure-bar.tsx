@@ -17,6 +17,7 @@ export function DepartureBar({ departure }: { departure: Filled }) {
       className={classes['bar']}
       data-closed={closed || isPrivate}
       data-full={isFull}
+      data-open={capacity === null}
       role="img"
       aria-label={filledText(departure)}
     >

@@ -31,6 +31,7 @@ export function DepartureChip({ departure, search }: { departure: Departure; sea
               : `${sold + held}/${capacity}`}
         </span>
       </span>
+      {description !== '' && <small className={classes['option']}>{description}</small>}
       <DepartureBar departure={departure} />
     </Link>
   );

@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { dateText } from '../formats/time.ts';
@@ -65,7 +65,16 @@ export function DeparturePanel() {
 
 function Actions({ name, departure }: { name: DepartureName; departure: Departure }) {
   const [isClosing, setClosing] = useState(false);
-  const mayChange = useMay()('manager');
+  const may = useMay();
+  const mayChange = may('manager');
+  const navigate = useNavigate();
+  const begun: Search = {
+    open: 'book',
+    for_tour: name.product,
+    for_date: name.day,
+    for_time: name.time,
+  };
+  const isBookable = !departure.closed && departure.left !== 0;
   const change = useChangeDeparture(name);
   const reopen = () =>
     change.mutate(
@@ -74,6 +83,11 @@ function Actions({ name, departure }: { name: DepartureName; departure: Departur
     );
   return (
     <>
+      {may('agent') && isBookable && (
+        <Button onClick={() => void navigate({ to: '/bookings', search: begun })}>
+          {text.book}
+        </Button>
+      )}
       {mayChange && !departure.closed && (
         <Button variant="default" onClick={() => setClosing(true)}>
           {text.verbs.close}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../api/client.ts';
 import { pagesQuery } from '../api/pages.ts';
+import { makeSecret } from '../webhooks/make-secret.ts';
 import type { WebhookDesk } from '../webhooks/webhook-desk.ts';
 
 /** The webhooks of a partner, each with what came of its last deliveries. */
@@ -33,6 +34,7 @@ export const messagesQuery = (webhook: number) => ({
 /** What staff do to the webhooks of a partner. */
 export const deskOfStaff = (organization: string): Omit<WebhookDesk, 'acts' | 'edits'> => ({
   add: (given) => ask('POST /operator/v1/webhooks', { body: { ...given, organization } }),
+  makeSecret,
   edit: (id, body, seen) =>
     ask('PUT /operator/v1/webhooks/{id}', {
       path: { id },

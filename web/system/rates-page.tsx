@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask } from '../api/client.ts';
+import { ApiFault, ask } from '../api/client.ts';
 import { useToday } from '../api/clock.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useMay } from '../api/session.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../pieces/fields/form-dialog.tsx';
 import { Section } from '../pieces/layout/section.tsx';
 import { Sheet } from '../pieces/layout/sheet.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import { Fault } from '../pieces/states/fault.tsx';
 import type { Search } from '../search.ts';
 import { systemWords } from '../words/en/system.ts';
@@ -23,6 +24,7 @@ const text = systemWords.rates;
 export function RatesPage() {
   const { date = '' }: Search = useSearch({ strict: false });
   const { data, error } = useQuery(ratesQuery(date));
+  const isEmpty = error instanceof ApiFault && error.code === 'rates-not-found';
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
   const may = useMay()('manager');
@@ -49,7 +51,8 @@ export function RatesPage() {
           </div>
         }
       >
-        {error && <Fault error={error} />}
+        {isEmpty && <Empty title={text.none} lead={text.noneLead} />}
+        {error && !isEmpty && <Fault error={error} />}
         {data && (
           <dl className={classes['rates']}>
             {Object.entries(data.rates).map(([currency, rate]) => (

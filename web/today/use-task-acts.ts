@@ -33,7 +33,7 @@ export function useTaskActs() {
       const deed = deedOf(task);
       if (!deed) return decide(task);
       if (doing.isPending || !may(deed.role)) return;
-      doing.mutate({ id: task.id, deed }, { onSuccess: () => tell(deed.done), onError: tellFault });
+      doing.mutate({ id: task.id, deed }, { onSuccess: (say) => say(), onError: tellFault });
     },
     take: ({ id, assigned_to: holder }: Task) => {
       const verb = holder === null ? 'assign' : 'release';

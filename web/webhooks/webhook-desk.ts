@@ -19,8 +19,8 @@ export type WebhookDesk = {
   /** Whether one may say where messages go. */
   edits: boolean;
   add: (given: NewWebhook) => Promise<unknown>;
-  /** Makes the secret of a webhook that is added without one; otherwise that is not signed. */
-  makeSecret?: () => string;
+  /** Makes the secret of a webhook that is added without one. */
+  makeSecret: () => string;
   edit: (id: number, change: WebhookChange, seen: number | undefined) => Promise<unknown>;
   remove: (webhook: Webhook) => Promise<unknown>;
   turn: (id: number, verb: 'pause' | 'resume', seen: number | undefined) => Promise<unknown>;

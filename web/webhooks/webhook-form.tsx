@@ -21,27 +21,31 @@ const fields: readonly Field[] = [
   { name: 'include_requests', label: text.withRequests, kind: 'switch' },
   { name: 'contacts', label: text.contacts, description: text.contactsHint, kind: 'lines' },
 ];
-const secret: Field = { name: 'secret', label: text.secret, kind: 'password' };
+const secret: Field = {
+  name: 'secret',
+  label: text.secret,
+  description: text.secretMade,
+  kind: 'password',
+};
 
 type DialogProps = { close: () => void };
 
 /** One more place that is told of bookings. */
 export function NewWebhook({ close }: DialogProps) {
   const { add, makeSecret } = useWebhookDesk();
-  const [made] = useState(() => makeSecret?.());
+  const [made] = useState(makeSecret);
   const [isShown, setShown] = useState(false);
   const finish = () => {
     tell(text.added);
     close();
   };
-  if (isShown && made !== undefined) {
+  if (isShown) {
     return <SecretDialog title={text.newSecret} secret={made} close={finish} />;
   }
-  const description = made === undefined ? text.secretHint : text.secretMade;
   return (
     <FormDialog
       title={text.add}
-      fields={[...fields, { ...secret, description }]}
+      fields={[...fields, secret]}
       values={{ include_booking: '1', header: 'X-Webhook-Signature' }}
       action={text.add}
       send={async ({ secret: given = made, ...changed }) => {
@@ -49,13 +53,13 @@ export function NewWebhook({ close }: DialogProps) {
           include_booking: 1,
           ...bodyOf(changed),
           url: changed['url'] ?? '',
-          ...(given !== undefined && given !== '' && { secret: given }),
+          secret: given || made,
         });
-        return given === made;
+        return given === '' || given === made;
       }}
       done={(isMade) => {
         webhooksChanged();
-        if (isMade && made !== undefined) setShown(true);
+        if (isMade) setShown(true);
         else finish();
       }}
       close={close}

@@ -3,10 +3,10 @@ import { type Answer, ask } from '../../api/client.ts';
 import { pagesQuery } from '../../api/pages.ts';
 import type { Operations } from '../../api/portal.ts';
 import type { Search } from '../../search.ts';
+import { makeSecret } from '../../webhooks/make-secret.ts';
 import type { WebhookDesk } from '../../webhooks/webhook-desk.ts';
 
 export type OwnWebhook = Answer<'GET /portal/v1/webhooks'>[number];
-const secretBytes = 20;
 type Replay = Operations['POST /portal/v1/webhooks/{id}/replay']['body'];
 
 export const webhooksQuery = queryOptions({
@@ -38,10 +38,7 @@ export const messagesQuery = ({ state, webhook, type, booking }: Search) => {
 /** What an Admin does to the webhooks of the organization. */
 export const ownDesk: Omit<WebhookDesk, 'acts' | 'edits'> = {
   add: (body) => ask('POST /portal/v1/webhooks', { body }),
-  makeSecret: () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(secretBytes)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join(''),
+  makeSecret,
   edit: (id, body, seen) =>
     ask('PUT /portal/v1/webhooks/{id}', {
       path: { id },

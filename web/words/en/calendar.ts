@@ -33,6 +33,8 @@ export const calendarWords = {
   notAll: (count: number) =>
     `The first ${count} departures are shown. Choose a tour or a supplier to see all of theirs.`,
   onlySold: 'Departures with bookings. Choose a tour or a supplier to see the others too.',
+  withSales: 'With bookings',
+  book: 'New booking',
   empty: 'Nothing departs',
   emptyLead: 'Choose other days, or give a tour start times in its editor.',
   change: 'Close or change…',

@@ -113,6 +113,9 @@ export const systemWords = {
     title: 'Rates',
     of: (day: string) => `Rates of ${day}`,
     lead: 'At which prices in other currencies are converted.',
+    none: 'No rates yet',
+    noneLead:
+      'Prices in other currencies need them: store those of a day here, or set RATES_URL to have them read daily.',
     day: 'Day',
     base: 'Base currency',
     add: 'Store rates',

@@ -81,7 +81,7 @@ export const todayWords = {
   refundAgain: 'Refund again',
   refundTried: (reference: string) => `The refund of ${reference} was tried again`,
   sendAgain: 'Send again',
-  sentAgain: 'It was sent again',
+  sentAgain: 'It is on its way again',
   settle: 'Settled',
   settled: 'It is settled',
   sync: 'Read again',

@@ -9,7 +9,6 @@ export const webhooksWords = {
   header: 'Header of the signature',
   headerHint: 'In which each message is signed',
   secret: 'Secret',
-  secretHint: 'With which messages are signed. Without one they are not signed',
   secretMade: 'With which messages are signed. Without one, one is made and shown once',
   withBooking: 'Send the booking along',
   withRequests: 'Tell of requests too',
