@@ -5,8 +5,8 @@ import { digestOf } from '../tokens/token.ts';
 import type { Caller } from '../users/user.ts';
 import { prolongSession, type Use } from './keep-session.ts';
 
-/** Of each person, however many sessions; programs use a token, which has a budget of its own. */
-const requestsPerMinute = 1200;
+/** Of each person, however many sessions, within what the organization has in all. */
+const sessionRequestsPerMinute = 1200;
 
 /**
  * The user of a partner that is signed in by a session, with the rights that a token has; null from
@@ -24,6 +24,7 @@ export async function findCallerBySession(
     .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
     .select(['agencyUser.id as userId', 'agencyUser.organizationId', 'agencyUser.role'])
     .select(['agencyUser.email', 'organization.currency'])
+    .select('organization.rateLimitPerMinute as requestsPerMinute')
     .select(['session.createdAt', 'session.lastSeenAt'])
     .where('session.digest', '=', digest)
     .where('session.expiresAt', '>', deps.clock.now())
@@ -39,7 +40,7 @@ export async function findCallerBySession(
     tokenId: null,
     scope: 'book',
     tokenKey: `portal:${user.userId}`,
-    requestsPerMinute,
+    sessionRequestsPerMinute,
     session: digest,
   };
 }

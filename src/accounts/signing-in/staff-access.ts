@@ -63,6 +63,7 @@ export function admitStaff(scope: HttpServer, deps: Deps): void {
       rateKey: `staff:${staff.id}`,
       requestsPerMinute: staffRequestsPerMinute,
       account: 'staff',
+      accountRequestsPerMinute: staffRequestsPerMinute,
     };
   });
 }

@@ -78,7 +78,8 @@ export function admitCaller(request: FastifyRequest, caller: Caller): void {
   request.client = {
     owner: `user:${caller.userId}`,
     rateKey: caller.tokenKey,
-    requestsPerMinute: caller.requestsPerMinute,
+    requestsPerMinute: caller.sessionRequestsPerMinute ?? caller.requestsPerMinute,
     account: `organization:${caller.organizationId}`,
+    accountRequestsPerMinute: caller.requestsPerMinute,
   };
 }

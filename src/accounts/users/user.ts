@@ -21,7 +21,10 @@ export type Caller = {
   readonly scope: TokenScope;
   /** Tells this token from the others; its requests share one budget. */
   readonly tokenKey: string;
+  /** Of the organization: of each of its tokens, and in its budget of all of them. */
   readonly requestsPerMinute: number;
+  /** Of one who is signed in to the portal, within that budget. */
+  readonly sessionRequestsPerMinute?: number;
   /** Of one who is signed in to the portal: the digest of the session. */
   readonly session?: Uint8Array;
   /** Of an agent that uses the tools of the marketplace. */

@@ -7,4 +7,6 @@ export type Client = {
   requestsPerMinute: number;
   /** With whom it shares what there is at the same time: `organization:3`. */
   account: string;
+  /** What the budget of all of these is a multiple of: the same for each of them. */
+  accountRequestsPerMinute: number;
 };

@@ -13,6 +13,7 @@ export const sampleClient: Client = {
   rateKey: 'user:7',
   requestsPerMinute: 100,
   account: 'organization:3',
+  accountRequestsPerMinute: 100,
 };
 
 /** The frame around a few routes, for the tests beside it. The token `good` is known. */

@@ -64,7 +64,13 @@ describe('the ceiling of an organization', () => {
         scope.addHook('onRequest', (request, _reply, done) => {
           const account = String(request.headers['x-organization'] ?? 'organization:1');
           const rateKey = String(request.headers['access-token']);
-          request.client = { owner: rateKey, rateKey, requestsPerMinute: 10, account };
+          request.client = {
+            owner: rateKey,
+            rateKey,
+            requestsPerMinute: 10,
+            account,
+            accountRequestsPerMinute: 10,
+          };
           done();
         });
         limitRequests(scope, { budgets: localBudgets(clock), clock });

@@ -43,30 +43,30 @@ const askedAhead = 64;
  */
 export function limitRequests(scope: HttpServer, deps: { budgets: Budgets; clock: Clock }): void {
   const { budgets, clock } = deps;
-  const withinCeiling = (request: FastifyRequest, limit: number, paid = 0) => {
-    const cost = (request.route.config.cost ?? 1) - paid;
-    const account = request.client?.account ?? '';
-    return budgets.take(account, limit * ceilingInLimits, { cost, ahead: askedAhead });
+  const withinCeiling = ({ client, route }: FastifyRequest, paid = 0) => {
+    const cost = (route.config.cost ?? 1) - paid;
+    const ceiling = (client?.accountRequestsPerMinute ?? 0) * ceilingInLimits;
+    return budgets.take(client?.account ?? '', ceiling, { cost, ahead: askedAhead });
   };
   scope.addHook('onRequest', (request, reply, done) => {
     const { client } = request;
     if (client === null) return done();
     const limit = client.requestsPerMinute;
-    if (request.around) return void inside(request, limit).then(done, done);
+    if (request.around) return void inside(request).then(done, done);
     const verdict = budgets.take(client.rateKey, limit);
     if (verdict instanceof Promise)
       return void later(request, reply, limit, verdict).then(done, done);
     const refused = tell(clock, reply, limit, verdict);
     if (refused) return done(refused);
-    const whole = withinCeiling(request, limit);
+    const whole = withinCeiling(request);
     if (!(whole instanceof Promise)) return done(judge(clock, whole));
     whole.then((known) => done(judge(clock, known)), done);
   });
 
   /** What it costs more than the request around it, which has paid for one. */
-  async function inside(request: FastifyRequest, limit: number): Promise<Error | undefined> {
+  async function inside(request: FastifyRequest): Promise<Error | undefined> {
     const isDearer = (request.route.config.cost ?? 1) > 1;
-    return isDearer ? judge(clock, await withinCeiling(request, limit, 1)) : undefined;
+    return isDearer ? judge(clock, await withinCeiling(request, 1)) : undefined;
   }
 
   async function later(
@@ -76,7 +76,7 @@ export function limitRequests(scope: HttpServer, deps: { budgets: Budgets; clock
     verdict: Promise<Verdict>,
   ): Promise<Error | undefined> {
     const refused = tell(clock, reply, limit, await verdict);
-    return refused ?? judge(clock, await withinCeiling(request, limit));
+    return refused ?? judge(clock, await withinCeiling(request));
   }
 }
 
