@@ -1,5 +1,5 @@
 import type { Command, ShownCommand, Work } from './platform/cli/command.ts';
-import { keyed } from './platform/keyed.ts';
+import { keyed } from './platform/foreign/keyed.ts';
 import type { Operation } from './platform/operation/operation.ts';
 import type { Context, OpenedApp } from './upkeep/program-commands.ts';
 

@@ -8,6 +8,7 @@ import { openMask as openCallMask } from '../src/octo/protocol/masked.ts';
 import { closest } from '../src/platform/cli/closest.ts';
 import { csvLine, csvValues } from '../src/platform/csv.ts';
 import { emailDigest } from '../src/platform/email.ts';
+import { maskSecrets } from '../src/platform/foreign/mask-secrets.ts';
 import { escapeLines } from '../src/platform/html.ts';
 import { excessIn } from '../src/platform/http/input/json-extent.ts';
 import { nameText } from '../src/platform/wording.ts';
@@ -19,6 +20,7 @@ const names = ['departure_date', 'travelers', 'x'.repeat(200)];
 const readers: Record<string, (text: string) => unknown> = {
   closest: (text) => closest(text, names),
   nameText,
+  maskSecrets,
   cleanText: (text) => cleanText(text, 4000),
   'cleanText of any length': (text) => cleanText(text, text.length),
   cleanLine: (text) => cleanLine(text, 200),
@@ -54,7 +56,7 @@ const pumps = [
   '\\"',
 ]
   .concat(['@', 'a@', '-', '.', ',', '/', '[', '{"a":', '](../', '&amp', '\u202e', '\ud800', '0'])
-  .concat([' time=', " time='", '=', '#', '`', '(', '1.', 'sk_']);
+  .concat([' time=', " time='", '=', '#', '`', '(', '1.', 'sk_', '4 ', 'eyJa.', '4-']);
 
 const length = 6_000;
 /** Whatever a collection of garbage or a first run adds. */

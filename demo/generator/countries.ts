@@ -1,4 +1,4 @@
-import { keyed } from '../../src/platform/keyed.ts';
+import { keyed } from '../../src/platform/foreign/keyed.ts';
 export type Customs = {
   /** One of those the demo has reference rates for, so that every price can be converted. */
   currency: 'EUR' | 'GBP' | 'USD' | 'AUD';

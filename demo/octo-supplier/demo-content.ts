@@ -1,4 +1,4 @@
-import { keyed } from '../../src/platform/keyed.ts';
+import { keyed } from '../../src/platform/foreign/keyed.ts';
 import type { Light } from './picture.ts';
 import type { Product } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { keyed } from '../platform/keyed.ts';
+import { keyed } from '../platform/foreign/keyed.ts';
 
 const longestMessage = 200;
 

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { TestRefundTable } from '../platform/db/tables.ts';
+import { keyed } from '../platform/foreign/keyed.ts';
 import { randomText } from '../platform/ids.ts';
-import { keyed } from '../platform/keyed.ts';
 import { declineSentence } from './decline.ts';
 import { handleOf, unknownCardCode } from './payment-method.ts';
 import type {

@@ -1,4 +1,4 @@
-import { visible } from '../platform/visible.ts';
+import { visible } from '../platform/foreign/visible.ts';
 export const tourStatuses = ['active', 'inactive', 'removed'] as const;
 export type TourStatus = (typeof tourStatuses)[number];
 

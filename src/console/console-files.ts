@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { keyed } from '../platform/keyed.ts';
+import { keyed } from '../platform/foreign/keyed.ts';
 import { consoleKey, findConsole } from './console-folder.ts';
 
 /** What staff see, and what people of partners see: two pages of one build. */

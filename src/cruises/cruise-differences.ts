@@ -1,5 +1,5 @@
 import { fieldDifferences } from '../catalog/record/tour-differences.ts';
-import { keyed } from '../platform/keyed.ts';
+import { keyed } from '../platform/foreign/keyed.ts';
 import { timesOf } from './cruise.ts';
 import type { Stop } from './find-stops.ts';
 

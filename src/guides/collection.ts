@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyed } from '../platform/keyed.ts';
+import { keyed } from '../platform/foreign/keyed.ts';
 import { docsFolder } from './guide-list.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,5 +1,5 @@
+import { keyed } from '../platform/foreign/keyed.ts';
 import { escapeHtml } from '../platform/html.ts';
-import { keyed } from '../platform/keyed.ts';
 
 /** What stands out, in this order: a comment, a text, a name before a colon, a number, a word. */
 const marks: Record<string, RegExp> = keyed({

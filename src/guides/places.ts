@@ -1,4 +1,4 @@
-import { keyed } from '../platform/keyed.ts';
+import { keyed } from '../platform/foreign/keyed.ts';
 /** Where a document of docs/ is served; null for those that only the source has, and for scripts. */
 export function servedAt(target: string): string | null {
   if (/^(?:https?:\/\/|\/|#)/.test(target)) return target;

@@ -1,5 +1,5 @@
+import { keyed } from '../platform/foreign/keyed.ts';
 import { escapeHtml } from '../platform/html.ts';
-import { keyed } from '../platform/keyed.ts';
 import { STATUS_CODES } from '../platform/node-http.ts';
 import { highlighted } from './highlight.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
-import { keyed } from '../platform/keyed.ts';
+import { keyed } from '../platform/foreign/keyed.ts';
 import { addTally, type Tally, tallyOf } from '../platform/lists/tally.ts';
 import type { Checked } from './check-marketplace.ts';
 import { faultsText } from './faults.ts';

@@ -5,7 +5,7 @@ import { type Command, command, type Outcome } from '../platform/cli/command.ts'
 import type { Terminal } from '../platform/cli/terminal.ts';
 import { counted } from '../platform/counted.ts';
 import { OperatorFault, Refusal } from '../platform/errors.ts';
-import { keyed } from '../platform/keyed.ts';
+import { keyed } from '../platform/foreign/keyed.ts';
 import { type ArchiveDeps, archiveMarketplace } from './archive/archive-marketplace.ts';
 import { checkOutcome } from './check-command.ts';
 import { type CheckDeps, checkSource } from './check-marketplace.ts';

@@ -1,8 +1,8 @@
 import { accountRefusals } from '../accounts/refusals.ts';
 import { closest } from '../platform/cli/closest.ts';
 import { Refusal } from '../platform/errors.ts';
+import { visible } from '../platform/foreign/visible.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
-import { visible } from '../platform/visible.ts';
 import { nameText } from '../platform/wording.ts';
 import { Refused } from './ask.ts';
 import { sentenceTold } from './quoting.ts';

@@ -1,7 +1,7 @@
 import { availabilityRefusals } from '../availability/refusals.ts';
 import { bookingRefusals } from '../bookings/placing/refusals.ts';
 import { paymentRefusals } from '../card-processor/refusals.ts';
-import { visible } from '../platform/visible.ts';
+import { visible } from '../platform/foreign/visible.ts';
 import { markedText } from './written.ts';
 
 /** Refusals with words of suppliers in them: names of rates and options, reasons of systems and banks. */

@@ -1,4 +1,4 @@
-import { visible } from '../platform/visible.ts';
+import { visible } from '../platform/foreign/visible.ts';
 import { isWritten, markedText, type Written } from './written.ts';
 
 /** What a tool answers: a sentence, and what it is about. What is undefined is left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visible } from '../platform/visible.ts';
+import { visible } from '../platform/foreign/visible.ts';
 
 /** Who wrote a text that is passed on. */
 const authors = ['supplier', 'partner', 'traveler', 'staff'] as const;

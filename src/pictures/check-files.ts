@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts';
+import { keyed } from '../platform/foreign/keyed.ts';
 import { randomText } from '../platform/ids.ts';
-import { keyed } from '../platform/keyed.ts';
 import { countMisplaced } from './move-files.ts';
 import { type ObjectStore, StoreFault } from './object-store.ts';
 import type { PictureFiles } from './picture-files.ts';

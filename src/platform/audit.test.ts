@@ -32,6 +32,15 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
+  it('has no token and no card number, and still tells that they differ', () => {
+    const [before, after] = ['4111 1111 1111 1111', 'ptl_live_0123456789abcdef'];
+
+    assert.deepEqual(written({ before: { note: before }, after: { note: after } }), [
+      { note: '***' },
+      { note: '***' },
+    ]);
+  });
+
   it('has all of what came or went, on one side', () => {
     assert.deepEqual(written({ after: { total: '117.30 GBP', note: undefined } }), [
       null,

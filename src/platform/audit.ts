@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { chunksOf } from './chunks.ts';
 import type { Transaction } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
+import { maskedJson } from './foreign/mask-secrets.ts';
 import type { Role } from './operation/role.ts';
 
 /** Who does something: a person at the console, a partner's user, the command line, the program. */
@@ -123,7 +124,7 @@ function changedFields({ before, after }: AuditEntry): Record<'before' | 'after'
       : fields;
   const shown = (side: AuditedFields | undefined) =>
     side
-      ? `{${differing.map((field) => `${JSON.stringify(snakeCase(field))}:${toJson(side[field])}`).join()}}`
+      ? `{${differing.map((field) => `${JSON.stringify(snakeCase(field))}:${maskedJson(side[field] ?? null)}`).join()}}`
       : null;
   return { before: shown(before), after: shown(after) };
 }

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { maskedJson, maskSecrets } from './foreign/mask-secrets.ts';
 
 export type { Logger } from 'pino';
 
@@ -29,9 +30,20 @@ export function openLog({ level }: { level: LogLevel }): Logger {
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  return process.stderr.isTTY
-    ? pino(options, { write: (line: string) => process.stderr.write(readable(line)) })
-    : pino(options, pino.destination({ fd: 2, sync: true }));
+  if (process.stderr.isTTY) {
+    return pino(options, {
+      write: (line) => void process.stderr.write(readable(withoutSecrets(line))),
+    });
+  }
+  const lines = pino.destination({ fd: 2, sync: true });
+  return pino(options, { write: (line) => void lines.write(withoutSecrets(line)) });
+}
+
+/** Also what is in the message of an error, or in a field that nobody has thought of. */
+export function withoutSecrets(line: string): string {
+  // Most lines have none, and need not be read again.
+  if (maskSecrets(line) === line) return line;
+  return `${maskedJson(JSON.parse(line))}\n`;
 }
 
 function readable(line: string): string {

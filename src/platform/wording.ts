@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { keyed } from './keyed.ts';
+import { keyed } from './foreign/keyed.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -35,6 +35,22 @@ describe('a masked request', () => {
     );
   });
 
+  it('has no token and no card number in any field, name or address', () => {
+    const card = '4111 1111 1111 1111';
+    const token = 'ptl_live_0123456789abcdefghijklmnopqrstuvwxyz';
+    const sent = { partner_ref: card, message: `my token ${token}`, limit: 4111111111111111 };
+    const { body, path } = openMask([]);
+
+    assert.equal(
+      body({ ...sent, [token]: 1, error: [{ date: card }] }),
+      '{"partner_ref":"***","message":"my token ***","limit":"***","***":"***","error":[{"date":"***"}]}',
+    );
+    assert.equal(path(`/v1/booking/${token}`, {}), '/v1/booking/***');
+    assert.equal(path('/v1/4111%2D1111-1111%201111', {}), '/v1/***');
+    assert.equal(path('/v1/x?id=1', { id: card, limit: '5' }), '/v1/x?id=***&limit=5');
+    assert.doesNotMatch(body({ message: `${'x '.repeat(245)}${card}` }) ?? '', /4111/);
+  });
+
   it('hides in answers and addresses what it says of people', () => {
     const query = { email: 'zephyrine@quill.test', limit: '5' };
     const { body, path } = openMask([query, order]);

@@ -1,3 +1,5 @@
+import { unescape } from 'node:querystring';
+import { maskedNumber, maskSecrets } from '../platform/foreign/mask-secrets.ts';
 import { countedFields, shownFields } from './shown-fields.ts';
 
 const hidden = '***';
@@ -25,7 +27,9 @@ export function openMask(sent: readonly unknown[]): Mask {
   const secrets: string[] = [];
   for (const value of sent) collectHidden(value, secrets, false);
   const text = (given: string) => {
-    let shown = given.length > longestText ? `${given.slice(0, longestText)}…` : given;
+    // A little more than is shown, so that no secret is cut before it is known.
+    const beginning = maskSecrets(given.slice(0, longestText * 2));
+    let shown = given.length > longestText ? `${beginning.slice(0, longestText)}…` : beginning;
     for (const secret of secrets) {
       if (shown.includes(secret)) shown = shown.replaceAll(secret, hidden);
     }
@@ -34,7 +38,7 @@ export function openMask(sent: readonly unknown[]): Mask {
   return {
     path: (url, query) => {
       const end = url.indexOf('?');
-      const path = text(end < 0 ? url : url.slice(0, end));
+      const path = text(decoded(end < 0 ? url : url.slice(0, end)));
       const asked = end < 0 ? [] : Object.entries(query as object).map(shownPair(text));
       const whole = asked.length === 0 ? path : `${path}?${asked.join('&')}`;
       return whole.length > longestPath ? `${whole.slice(0, longestPath).toWellFormed()}…` : whole;
@@ -89,6 +93,7 @@ function shownOf(content: unknown, text: (given: string) => string): unknown {
       const more = value.length - shown.length;
       return more > 0 ? [...shown, `… ${more} more`] : shown;
     }
+    if (typeof value === 'number') return maskedNumber(value);
     if (typeof value !== 'object' || value === null) return value;
     const entries: [string, unknown][] = [];
     for (const [name, inner] of Object.entries(value)) {
@@ -104,9 +109,17 @@ function shownOf(content: unknown, text: (given: string) => string): unknown {
   return show(content, 0);
 }
 
+/** As it was sent, but for what is a secret once it is decoded. */
+function decoded(path: string): string {
+  const start = path.slice(0, longestPath * 2);
+  const plain = unescape(start);
+  const shown = maskSecrets(plain);
+  return shown === plain ? path : shown;
+}
+
 /** A misspelt field is shown by its name, which is what its sender looks for. */
 function nameOf(name: string): string {
-  return fieldName.test(name) ? name : hidden;
+  return fieldName.test(name) ? maskSecrets(name) : hidden;
 }
 
 function isShown(name: string, value: unknown): boolean {

@@ -20,7 +20,7 @@ export const shownFields: ReadonlySet<string> = new Set(
   private_tour private_tour_available product_id product_type promised_fee promised_refund promotion
   purchase_date quote_id range rating reference_id refund refund_amount refund_eligible
   refundable_until refunded region region_id request request_id requests reserve_for results
-  review_count sa_id sailing_date sailing_dates scope search slug sort_by sort_order
+  review_count sa_id sailing_date sailing_dates scope search sentence slug sort_by sort_order
   start_time_local status subcontinent time time_zone timestamp to total town town_id towns transfer
   travel_date type user_id vehicle_class wait_minutes`
     .trim()

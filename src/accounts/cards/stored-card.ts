@@ -1,5 +1,5 @@
 import { monthText } from '../../platform/date-words.ts';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 
 /** A card as the processor lets it be shown. */
 export type ShownCard = {

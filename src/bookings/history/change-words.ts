@@ -1,5 +1,5 @@
 import { dayText } from '../../platform/date-words.ts';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import { unitsText } from '../booking/units-text.ts';
 import { quoted } from './actor-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { Entry, EntryName, EntryPage, FoundEntry, ListedEntries } from '../processor.ts';
 import { isRefusal, unknownAfter } from './faults.ts';
 import { refundedMinorOf } from './intent.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { Entry, RefundOrder, RefundOutcome } from '../processor.ts';
 import { isRefusal, reasonOf, unknownAfter } from './faults.ts';
 

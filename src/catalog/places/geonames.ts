@@ -1,4 +1,4 @@
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { PlaceInFile } from './place.ts';
 
 /** A line of GeoNames' lists of towns, such as cities15000.txt, has so many columns. */

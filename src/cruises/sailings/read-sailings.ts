@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { Lines } from '../../platform/operation/lines.ts';
 import { readBy, wordFault } from '../../platform/wording.ts';
 import { CruiseInFile, mostCalls } from '../marketplace-file.ts';

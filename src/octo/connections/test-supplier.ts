@@ -1,6 +1,6 @@
 import { counted } from '../../platform/counted.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { Access, OctoClient } from '../protocol/octo-client.ts';
 import type { OctoProduct } from '../protocol/product.ts';
 import { type AccessDeps, accessTo } from './access.ts';

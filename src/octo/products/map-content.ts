@@ -1,5 +1,5 @@
 import { Image } from '../../catalog/file-fields.ts';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import { readBy } from '../../platform/wording.ts';
 import type { OctoProduct } from '../protocol/product.ts';
 import { cleanLine, cleanText, distinct, labelWords, languageName } from './words.ts';

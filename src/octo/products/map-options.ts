@@ -5,7 +5,7 @@ import {
   unsendable,
 } from '../../catalog/tour.ts';
 import type { DayRates } from '../../currencies/day-rates.ts';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { OctoOption, OctoProduct, OctoUnit } from '../protocol/product.ts';
 import { lowestPrice, payable } from './map-currency.ts';
 import { cleanLine, labelWords, unusedName } from './words.ts';

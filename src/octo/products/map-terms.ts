@@ -1,4 +1,4 @@
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { OctoOption } from '../protocol/product.ts';
 
 const hoursIn: Readonly<Record<string, number>> = keyed({ minute: 1 / 60, hour: 1, day: 24 });

@@ -1,5 +1,5 @@
 import { fromMinor, minorDigits } from '../../currencies/currency.ts';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { OctoDay } from '../protocol/availability.ts';
 import type { Access, OctoClient } from '../protocol/octo-client.ts';
 import type { OctoPricing } from '../protocol/pricing.ts';

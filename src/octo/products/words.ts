@@ -1,5 +1,5 @@
-import { keyed } from '../../platform/keyed.ts';
-import { visible } from '../../platform/visible.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
+import { visible } from '../../platform/foreign/visible.ts';
 /** A supplier's text as people read it: without markup and control characters, and bounded. */
 export function cleanText(given: string | null | undefined, longest: number): string {
   if (!given) return '';

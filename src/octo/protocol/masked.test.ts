@@ -42,6 +42,16 @@ describe('a masked body', () => {
     );
   });
 
+  it('has no token and no card number in any field', () => {
+    const { body, text } = openMask([], {});
+
+    assert.equal(
+      body({ status: '4111-1111-1111-1111', count: 4111111111111111, a: ['sk_live_abcdefgh'] }),
+      '{"status":"***","count":"***","a":["***"]}',
+    );
+    assert.equal(text('refused ptl_live_0123456789abcdef'), 'refused ***');
+  });
+
   it('is cut: lists to a few entries, texts, and the whole', () => {
     const long = mask.body(
       Array.from({ length: 5000 }, (_, id) => ({ id, text: 'x'.repeat(5000) })),

@@ -1,3 +1,5 @@
+import { maskedNumber, maskSecrets } from '../../platform/foreign/mask-secrets.ts';
+
 const hidden = '***';
 const longestBody = 4_000;
 const longestText = 500;
@@ -25,7 +27,8 @@ export function openMask(keys: readonly string[], request: unknown): Mask {
     ({ length }) => length >= shortestSecret,
   );
   const text = (given: string) => {
-    let shown = given.length > longestText ? given.slice(0, longestText) : given;
+    // A little more than is shown, so that no secret is cut before it is known.
+    let shown = maskSecrets(given.slice(0, longestText * 2)).slice(0, longestText);
     for (const secret of secrets) {
       if (shown.includes(secret)) shown = shown.replaceAll(secret, hidden);
     }
@@ -65,6 +68,7 @@ function shownOf(content: unknown, text: (given: string) => string): string {
       const more = value.length - shown.length;
       return more > 0 ? [...shown, `… ${more} more`] : shown;
     }
+    if (typeof value === 'number') return maskedNumber(value);
     if (typeof value !== 'object' || value === null) return value;
     const entries: [string, unknown][] = [];
     for (const [name, inner] of Object.entries(value)) {

@@ -1,6 +1,6 @@
 import { startOf } from '../../availability/calendar.ts';
 import type { BookedPlaces, CancelAnswer } from '../../availability/connector.ts';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import { deadlineAfter } from '../../platform/limits/timer.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import { type ConnectedTour, findOnSystem } from './connected-tour.ts';

@@ -1,4 +1,4 @@
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import type { Outcome } from '../protocol/octo-client.ts';
 

@@ -1,5 +1,5 @@
 import type { SuppliersPapers, Ticket } from '../../availability/connector.ts';
-import { keyed } from '../../platform/keyed.ts';
+import { keyed } from '../../platform/foreign/keyed.ts';
 import type { OctoBooking, OctoTicket } from '../protocol/booking.ts';
 import type { KeptUnit } from './traveler-units.ts';
 

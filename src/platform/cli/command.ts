@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { keyed } from '../keyed.ts';
+import { keyed } from '../foreign/keyed.ts';
 import { readBy } from '../wording.ts';
 import { type ExampleValue, exampleOf, type SentTo } from './example.ts';
 import { explain, type Spelling, spellingsOf, usageOf } from './spelling.ts';

@@ -1,4 +1,4 @@
-import { keyed } from '../../keyed.ts';
+import { keyed } from '../../foreign/keyed.ts';
 import { STATUS_CODES } from '../../node-http.ts';
 import { headerComponents, headersOfError } from './answer-headers.ts';
 

@@ -1,5 +1,5 @@
 import { csvHeader, csvLine } from '../../csv.ts';
-import { keyed } from '../../keyed.ts';
+import { keyed } from '../../foreign/keyed.ts';
 
 type Exchange = {
   request: { path?: Values; query?: Values; headers?: Values; body?: unknown };

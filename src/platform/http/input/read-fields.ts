@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Faults, firstFault } from '../../faults.ts';
-import { keyed } from '../../keyed.ts';
+import { keyed } from '../../foreign/keyed.ts';
 import { readBy } from '../../wording.ts';
 import { httpRefusals } from '../refusals.ts';
 
