@@ -6,6 +6,7 @@ import type { ConnectorFor } from './availability/connector.ts';
 import { rememberDepartures } from './availability/departures/remembered-departures.ts';
 import { houseConnector } from './availability/house-connector.ts';
 import { type Offers, openOffers } from './availability/offers.ts';
+import { secondPersonSettings } from './bookings/approvals/second-person.ts';
 import type { Followed } from './bookings/booking/record-event.ts';
 import {
   type CreditFee,
@@ -241,6 +242,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
       automaticCancellationMinutes,
       creditCancellationFee,
       priceChangeLimit,
+      ...Object.values(secondPersonSettings),
       partnerWebhooks,
       outgoing,
     ],

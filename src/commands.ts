@@ -66,6 +66,8 @@ const files: Record<string, () => Commands> = keyed({
     operated(
       (await import('./bookings/commissions/commission-operations.ts')).commissionOperations,
     ),
+  approvals: async () =>
+    operated((await import('./bookings/approval-operations.ts')).secondPersonOperations),
   statements: async () =>
     opened((await import('./bookings/statements/statement-command.ts')).statementCommands),
   webhooks: async () =>

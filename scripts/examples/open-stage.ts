@@ -15,7 +15,7 @@ import type { ServingApp } from '../../src/serving-app.ts';
 import { noteRefused } from '../../src/supplier-news/note-refused.ts';
 import { sendWaitingMails as sendTravelerMails } from '../../src/traveler-mails/send-waiting-mails.ts';
 import { startDelivery } from '../../src/webhooks/delivery/delivery.ts';
-import { somebody } from '../../test/support/accounts.ts';
+import { aStaffMember, somebody } from '../../test/support/accounts.ts';
 import { createApi, type TestApi } from '../../test/support/api.ts';
 import {
   type ReceivedMessage,
@@ -39,6 +39,8 @@ const sceneMinutes = 5;
 export type Stage = AsyncDisposable & {
   api: TestApi;
   staffToken: string;
+  /** Of a manager beside the owner. */
+  colleagueToken: string;
   /** Of the partner whose token the demo shows to everybody. */
   partnerToken: string;
   supplierUrl: string;
@@ -67,6 +69,11 @@ export async function openStage(): Promise<Stage> {
   await makeLife(app, new AbortController().signal);
   const { id: staffId } = await aStaffUser(app.db, owner);
   const { token: staffToken } = await issueStaffToken(app, somebody, { staffId, name: 'examples' });
+  const { id: colleagueId } = await aStaffMember(app.db, { role: 'manager' });
+  const { token: colleagueToken } = await issueStaffToken(app, somebody, {
+    staffId: colleagueId,
+    name: 'examples',
+  });
   const supplier = undo.use(
     await openOctoSupplier({
       name: 'Harbour Lights',
@@ -86,6 +93,7 @@ export async function openStage(): Promise<Stage> {
   return {
     api,
     staffToken,
+    colleagueToken,
     partnerToken: tokenOfDemo(),
     supplierUrl: supplier.url,
     receiverUrl: receiver.url,

@@ -45,11 +45,11 @@ export async function performScenes(scenes: readonly Scene[]): Promise<Performan
       assert(route, `there is no operation ${operation}`);
       const { side } = route;
       const given = step.given(told);
-      const headers = step.asker === 'browser' ? session : ofProgram(stage, side);
+      const headers = headersOf(stage, step, side, session);
       const answered = await ask(stage, route, { given, headers });
       assert.equal(answered.status, status, `${operation} answers ${answered.text}`);
       const answer: unknown = JSON.parse(answered.text);
-      if (status === 200) answers.set(operation, answer);
+      if (status < 300) answers.set(operation, answer);
       if (status === 200 && operation === 'signIn') session = sessionOf(answered);
       performed.push({ step, side, given, answer, code: codeIn(answered) });
       nameWhatIsNew(names, answered);
@@ -120,6 +120,17 @@ function ask(
 function typeOf({ body, picture }: Given): Record<string, string> {
   if (picture) return { 'content-type': 'image/png' };
   return typeof body === 'string' ? { 'content-type': 'text/csv' } : {};
+}
+
+function headersOf(
+  stage: Stage,
+  { asker }: Pick<Scene[number], 'asker'>,
+  side: Side,
+  session: Record<string, string>,
+): Record<string, string> {
+  if (asker === 'browser') return session;
+  if (asker === 'colleague') return { authorization: `Bearer ${stage.colleagueToken}` };
+  return ofProgram(stage, side);
 }
 
 function ofProgram({ partnerToken, staffToken }: Stage, side: Side): Record<string, string> {

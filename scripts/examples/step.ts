@@ -29,8 +29,11 @@ export type Step = {
   operation: string;
   given: (told: Told) => Given;
   status: number;
-  /** A program of the owner or of the partner, or the browser in which somebody has signed in last. */
-  asker: 'program' | 'browser';
+  /**
+   * A program of the owner or of the partner, the browser in which somebody has signed in last, or a
+   * manager beside the owner.
+   */
+  asker: 'program' | 'browser' | 'colleague';
   isShown: boolean;
   /** What tells this way to ask apart, where several are shown. */
   title?: string;
@@ -56,6 +59,14 @@ export const showInBrowser = (operation: string, given?: Giving): Step =>
 /** A request that is refused with this status, shown beside the one that is not. */
 export const showRefused = (status: number, operation: string, given?: Giving): Step =>
   step(operation, given, { status });
+
+/** The same, by another manager. */
+export const showByColleague = (operation: string, given?: Giving): Step =>
+  step(operation, given, { asker: 'colleague' });
+
+/** What waits for a second person; the reference does not show it. */
+export const firstWaits = (operation: string, given?: Giving): Step =>
+  step(operation, given, { isShown: false, status: 202 });
 
 /** What has to happen before the next step; the reference does not show it. */
 export const first = (operation: string, given?: Giving): Step =>

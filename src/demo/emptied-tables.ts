@@ -4,6 +4,7 @@
  * Idempotency-Keys. A test has each table in one of the two.
  */
 export const emptiedTables = [
+  'approval',
   'balance_entry',
   'booking',
   'booking_event',

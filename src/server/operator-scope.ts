@@ -9,6 +9,7 @@ import { usageOperations } from '../accounts/usage/usage-operations.ts';
 import { userOperations } from '../accounts/users/user-operations.ts';
 import { scheduleOperations } from '../availability/departures/schedule-operations.ts';
 import { departureOperations } from '../availability/departures/staff-operations.ts';
+import { secondPersonOperations } from '../bookings/approval-operations.ts';
 import { bookingOperations } from '../bookings/booking-operations.ts';
 import { differenceOperations } from '../bookings/books/difference-operations.ts';
 import {
@@ -168,6 +169,7 @@ export async function operatorScope(
   operationRoutes(scope, app, statementOperations);
   operationRoutes(scope, app, requestOperations);
   operationRoutes(scope, app, commissionOperations);
+  operationRoutes(scope, app, secondPersonOperations);
   operationRoutes(scope, app, webhookOperations);
   operationRoutes(scope, app, campaignOperations);
   operationRoutes(scope, app, travelerMailOperations);

@@ -109,6 +109,11 @@ Managers charge, refund and record payments.`,
 many commissions at once, and undo them.`,
       },
       {
+        name: 'Approvals',
+        description: `Refunds and pay runs over the amounts of the settings \`refund_second_person_over\` and
+\`pay_run_second_person_over\` answer 202 and wait. A manager who did not ask approves or refuses them.`,
+      },
+      {
         name: 'Currency rates',
         description:
           'The reference rates that prices are converted with. Managers store those of a day.',

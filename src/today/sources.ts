@@ -1,4 +1,5 @@
 import { cardTasks } from '../accounts/cards/card-tasks.ts';
+import { approvalTasks } from '../bookings/tasks/approval-tasks.ts';
 import { confirmationTasks } from '../bookings/tasks/confirmation-tasks.ts';
 import { differenceTasks } from '../bookings/tasks/difference-tasks.ts';
 import { paymentTasks } from '../bookings/tasks/payment-tasks.ts';
@@ -24,6 +25,7 @@ export const taskKinds = [
   'mail',
   'rates',
   'card',
+  'approval',
 ] as const;
 
 export type TaskKind = (typeof taskKinds)[number];
@@ -42,6 +44,7 @@ export const taskSources: readonly TaskSource<TaskKind>[] = [
   partnerMailTasks,
   rateTasks,
   cardTasks,
+  approvalTasks,
 ];
 
 const sourceNames = taskSources.map(({ name }) => name);

@@ -50,6 +50,19 @@ export class ApiFault extends Error {
   }
 }
 
+/** Nothing has moved: somebody else has to approve it. */
+export class WaitsForSecondPerson extends Error {
+  override name = 'WaitsForSecondPerson';
+
+  constructor({ approval_id: id }: { approval_id: number }) {
+    super(
+      `Nothing has moved yet: a second person has to approve it. It waits as approval ${id} under Finance, Approvals.`,
+    );
+  }
+}
+
+const waitingStatus = 202;
+
 /** The server cannot be reached. */
 export class ConnectionFault extends Error {
   override name = 'ConnectionFault';
@@ -142,6 +155,9 @@ async function send<Name extends Operation>(
     throw new ConnectionFault('The server cannot be reached.', { cause: error });
   });
   connection.found(false);
+  if (answer.status === waitingStatus) {
+    throw new WaitsForSecondPerson((await answer.json()) as { approval_id: number });
+  }
   if (answer.ok) return answer;
   const told = (await answer.json().catch(() => ({}))) as { error?: string; version?: number };
   const fault = new ApiFault(answer, told);

@@ -8,6 +8,7 @@ const all = [
   { path: '/finance/differences', title: pages.differences },
   { path: '/finance/commissions', title: pages.commissions },
   { path: '/finance/pay-runs', title: pages.payRuns },
+  { path: '/finance/approvals', title: pages.approvals },
   { path: '/finance/statements', title: pages.statements },
 ];
 

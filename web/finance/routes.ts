@@ -48,6 +48,11 @@ export const financeRoutes = financeRoute.addChildren([
   ]),
   createRoute({
     ...under,
+    path: 'approvals',
+    component: lazyRouteComponent(() => import('./approval-list.tsx'), 'ApprovalList'),
+  }),
+  createRoute({
+    ...under,
     path: 'statements',
     component: screen(() => import('./statement-page.tsx'), 'StatementPage'),
   }),

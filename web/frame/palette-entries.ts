@@ -58,6 +58,7 @@ const actions: readonly (Omit<Entry, 'id' | 'title' | 'lead'> & {
   { name: 'addStaff', icon: 'person', role: 'owner', to: '/system', search: { open: 'add' } },
   { name: 'campaigns', icon: 'mail', role: 'viewer', to: '/mail/campaigns' },
   { name: 'payRuns', icon: 'finance', role: 'viewer', to: '/finance/pay-runs' },
+  { name: 'approvals', icon: 'finance', role: 'viewer', to: '/finance/approvals' },
   { name: 'statements', icon: 'finance', role: 'viewer', to: '/finance/statements' },
   { name: 'account', icon: 'person', role: 'viewer', to: '/system/you' },
   { name: 'rates', icon: 'money', role: 'viewer', to: '/system/rates' },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { WaitsForSecondPerson } from '../api/client.ts';
 import { words } from '../words/words.ts';
 
 const [shownMilliseconds, undoMilliseconds] = [4_000, 10_000];
@@ -35,7 +36,7 @@ export function tellFault(error: Error): void {
     color: 'orange',
     withBorder: true,
     autoClose: undoMilliseconds,
-    title: words.states.refused,
+    title: error instanceof WaitsForSecondPerson ? words.states.waits : words.states.refused,
     message: error.message,
     closeButtonProps: { 'aria-label': words.states.close },
   });

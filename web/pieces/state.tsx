@@ -16,6 +16,8 @@ const tones: Readonly<Record<string, Tone>> = {
   'Pending Confirmation': 'wait',
   placing: 'wait',
   open: 'wait',
+  waiting: 'wait',
+  approved: 'good',
   paused: 'wait',
   'Deposit Paid': 'wait',
   'Pending Invoice': 'wait',

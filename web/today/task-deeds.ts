@@ -88,6 +88,7 @@ export function placeOf({ kind, ids, organization, supplier }: Task): string | n
     return `/partners/${encodeURIComponent(organization)}`;
   }
   if (kind === 'rates') return '/system/rates';
+  if (kind === 'approval') return '/finance/approvals';
   const booking = textOf(ids['booking']);
   if (booking !== '') return `/bookings/${encodeURIComponent(booking)}`;
   if (kind === 'supplier' && supplier !== null) {

@@ -26,6 +26,7 @@ export const kindIcons: Record<TaskKind, IconName> = {
   mail: 'mail',
   rates: 'finance',
   card: 'money',
+  approval: 'check',
 };
 
 type TaskRowProps = { task: Task; isNew: boolean; isCurrent: boolean; acts: TaskActs };

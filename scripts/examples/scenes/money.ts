@@ -1,4 +1,4 @@
-import { first, type Scene, show, showRefused } from '../step.ts';
+import { first, firstWaits, type Scene, show, showByColleague, showRefused } from '../step.ts';
 
 export const money: Scene = [
   show('listPayments', { query: { state: 'all', from: '2026-11-24', to: '2026-11-30', limit: 2 } }),
@@ -65,6 +65,30 @@ export const money: Scene = [
   show('undoPayRun', ({ answer }) => ({ path: { id: answer('listPayRuns', 0, 'id') } })),
   show('listCommissions', { path: { key: 'meridian' }, query: { due: 1 } }),
   show('listCommissionEntries', ({ booking }) => ({ path: { reference: booking('MV-2409') } })),
+  first('setSetting', { path: { key: 'refund_second_person_over' }, body: { value: 10 } }),
+  firstWaits('refundBooking', ({ booking }) => ({
+    path: { reference: booking('HL-1054') },
+    body: { amount: 20, reason: 'The guide was ill' },
+  })),
+  show('listApprovals'),
+  show('getApproval', ({ answer }) => ({ path: { id: answer('listApprovals', 0, 'id') } })),
+  showByColleague('approve', ({ answer }) => ({
+    path: { id: answer('listApprovals', 0, 'id') },
+    body: { reason: 'As agreed with the guide' },
+  })),
+  showRefused(409, 'approve', ({ answer }) => ({
+    path: { id: answer('listApprovals', 0, 'id') },
+    body: {},
+  })),
+  firstWaits('refundBooking', ({ booking }) => ({
+    path: { reference: booking('HL-1054') },
+    body: { amount: 15, reason: 'Goodwill' },
+  })),
+  showByColleague('refuseApproval', ({ answer }) => ({
+    path: { id: answer('refundBooking', 'approval_id') },
+    body: { reason: 'It was refunded already' },
+  })),
+  first('setSetting', { path: { key: 'refund_second_person_over' }, body: { value: 'off' } }),
   show('importRates', {
     body: { date: '2026-12-01', base: 'EUR', rates: { USD: 1.09, GBP: 0.86, AUD: 1.64 } },
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountText, fromMinor } from '../../currencies/currency.ts';
 import { decimal, flag, optional, text } from '../../platform/http/schemas.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
+import { withSecondPerson } from '../approvals/with-second-person.ts';
 import { toReturnMinor, unpaidMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff, lockBookingRecord } from '../booking/find-booking-for-staff.ts';
@@ -81,8 +82,7 @@ const cancelForm = formOf(cancelFields, ({ reason, ...given }) => ({
   reason: reason ?? (given.refund === undefined ? '' : 'Refund set by staff'),
 }));
 
-/** What staff do to bookings after the sale. */
-export const changeOperations = [
+const changes = [
   operation({
     name: 'cancelBooking',
     route: 'POST /operator/v1/bookings/:reference/cancel',
@@ -186,6 +186,9 @@ export const changeOperations = [
     command: { name: 'booking update', switch: 'preview', text: previewText },
   }),
 ];
+
+/** What staff do to bookings after the sale. */
+export const changeOperations = withSecondPerson(changes, ['cancelBooking', 'updateBooking']);
 
 /** The fee that is to be invoiced for a booking on credit that was canceled; '' if there is none. */
 export function feeDueText(booking: Booking): string {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import type { Outgoing, Supervised } from '../approvals/second-person.ts';
 import { commissionDueMinor } from '../booking/earned.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';
@@ -18,7 +19,7 @@ export const mostPaidAtOnce = 500;
  * the booking is paid and over.
  */
 export async function payCommissions(
-  deps: { clock: Clock; write: Write<PayRun> } & Followed,
+  deps: { clock: Clock; write: Write<PayRun> } & Followed & Supervised,
   actor: Actor,
   references: readonly string[],
   { isEarly = false } = {},
@@ -33,8 +34,20 @@ export async function payCommissions(
       if (early !== null) throw refused(reference, `is not due: ${early}`);
       owed.push(difference);
     }
+    await deps.secondPerson?.(tx, { kind: 'pay run', booking: '', amounts: sumsOf(owed) });
     return recordPayRun(tx, deps, actor, owed);
   });
+}
+
+/** By currency, in the order of their codes. */
+function sumsOf(owed: readonly Difference[]): Outgoing['amounts'] {
+  const sums = new Map<string, number>();
+  for (const { booking, amountMinor } of owed) {
+    sums.set(booking.currency, (sums.get(booking.currency) ?? 0) + amountMinor);
+  }
+  return Array.from(sums, ([currency, minor]) => ({ currency, minor })).toSorted((a, b) =>
+    a.currency < b.currency ? -1 : 1,
+  );
 }
 
 async function lockOwed(tx: Transaction, reference: string): Promise<Difference> {

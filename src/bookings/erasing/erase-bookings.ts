@@ -63,6 +63,7 @@ async function erasePortion(
   for (const booking of bookings) await eraseBooking(tx, deps, actor, booking);
   await tx.deleteFrom('bookingSearch').where('bookingId', 'in', ids).execute();
   await eraseRequestsOf(tx, bookings);
+  await eraseApprovalsOf(tx, deps.clock, bookings);
   await eraseWordsAbout(tx, bookings);
   const subjects = bookings.map(({ reference }) => `booking ${reference}`);
   await eraseAuditOf(tx, subjects, withoutWords);
@@ -106,4 +107,28 @@ export async function eraseRequestsOf(
     where booking_id = any(${ids}::bigint[])
       and (notes not in ('', 'Erased') or note not in ('', 'Erased'))
   `.execute(tx);
+}
+
+/** What still waits may name travelers: it is refused. */
+async function eraseApprovalsOf(
+  tx: Transaction,
+  clock: Clock,
+  bookings: readonly Booking[],
+): Promise<void> {
+  await tx
+    .updateTable('approval')
+    .set({
+      state: 'refused',
+      input: json({}),
+      decidedBy: 'erasing',
+      decidedAt: clock.now(),
+      reason: 'The traveler was erased',
+    })
+    .where('state', '=', 'waiting')
+    .where(
+      'booking',
+      'in',
+      bookings.map(({ reference }) => reference),
+    )
+    .execute();
 }

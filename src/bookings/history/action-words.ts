@@ -60,6 +60,12 @@ const ofPayments = {
   'booking.charge-ordered': ({ after }) => `ordered a charge of ${after.text('amount')}`,
   'booking.refund-ordered': ({ after }) =>
     `ordered a refund${amountOf(after)}${saying(after.text('reason'))}`,
+  'booking.refund-asked': ({ after }) =>
+    `asked for a refund${amountOf(after)}, which waits for a second person`,
+  'booking.refund-approved': ({ after }) =>
+    `approved the refund${amountOf(after)} that ${after.text('asked_by')} asked for${saying(after.text('reason'))}`,
+  'booking.refund-disapproved': ({ after }) =>
+    `refused the refund${amountOf(after)} that ${after.text('asked_by')} asked for${saying(after.text('reason'))}`,
   'booking.invoice-paid': ({ after }) =>
     `recorded a payment${amountOf(after)} of ${dayOf(after.text('on'))}${referenceOf(after)}`,
   'booking.invoice-unpaid': ({ after }) => `took the recorded payment${amountOf(after)} back`,

@@ -36,6 +36,9 @@ const decisions: Readonly<Record<ToldAction, Say | 'same' | 'hidden'>> = {
   'booking.charge-ordered': 'same',
   // Why staff moved money, they wrote for one another.
   'booking.refund-ordered': ({ after }) => `ordered a refund${amountOf(after)}`,
+  'booking.refund-asked': 'hidden',
+  'booking.refund-approved': 'hidden',
+  'booking.refund-disapproved': 'hidden',
   'booking.invoice-paid': 'same',
   'booking.invoice-unpaid': 'same',
   'booking.payment-recorded': 'same',

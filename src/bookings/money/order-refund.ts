@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { randomText } from '../../platform/ids.ts';
+import type { Supervised } from '../approvals/second-person.ts';
 import {
   awaitedByBankMinor,
   paidMinor,
@@ -10,16 +11,20 @@ import {
 import type { Booking, Payment } from '../booking/booking.ts';
 import { allPaymentsOf } from '../booking/find-booking-for-staff.ts';
 
+type Refunded = Pick<Booking, 'id' | 'reference' | 'currency' | 'payments'>;
+
 /**
  * Writes down what is to be given back of what was paid, the latest charge first, in the
  * transaction that decides it. The money moves afterwards: see `carryOutRefunds`.
  */
 export async function orderRefund(
   tx: Transaction,
-  { clock }: { clock: Clock },
-  { id: bookingId, payments }: Pick<Booking, 'id' | 'payments'>,
+  { clock, secondPerson }: { clock: Clock } & Supervised,
+  { id: bookingId, reference, currency, payments }: Refunded,
   amountMinor: number,
 ): Promise<void> {
+  const amounts = [{ currency, minor: amountMinor }];
+  await secondPerson?.(tx, { kind: 'refund', booking: reference, amounts });
   let owed = amountMinor;
   for (const charge of payments.toReversed()) {
     if (charge.kind !== 'charge' || charge.state !== 'done') continue;
@@ -50,7 +55,7 @@ export async function orderRefund(
  */
 export async function orderReturns(
   tx: Transaction,
-  deps: { clock: Clock },
+  deps: { clock: Clock } & Supervised,
   booking: Returning,
   beyondMinor = 0,
 ): Promise<number> {
@@ -58,7 +63,7 @@ export async function orderReturns(
   const orderedMinor = awaitedByBankMinor(payments);
   const leftMinor = toReturnMinor({ ...booking, amountPaidMinor: paidMinor(payments) });
   const missingMinor = Math.max(0, leftMinor - orderedMinor);
-  await orderRefund(tx, deps, { id: booking.id, payments }, missingMinor);
+  await orderRefund(tx, deps, { ...booking, payments }, missingMinor);
   return missingMinor;
 }
 
@@ -68,7 +73,7 @@ export async function orderReturns(
  */
 export async function callOffReturns(
   tx: Transaction,
-  deps: { clock: Clock },
+  { clock }: { clock: Clock },
   booking: Returning,
   beyondMinor: number,
 ): Promise<Payment[]> {
@@ -79,18 +84,19 @@ export async function callOffReturns(
   if (awaitedByBankMinor(payments) <= leftMinor) return payments;
   await tx
     .updateTable('payment')
-    .set({ state: 'refused', reason: 'It is not to be given back', settledAt: deps.clock.now() })
+    .set({ state: 'refused', reason: 'It is not to be given back', settledAt: clock.now() })
     .where('bookingId', '=', id)
     .where('kind', '=', 'refund')
     .where('method', '<>', 'card')
     .where('state', '=', 'open')
     .execute();
   const called = await allPaymentsOf(tx, booking);
-  await orderRefund(tx, deps, { id, payments: called }, leftMinor);
+  // It was ordered before: nobody has to approve it again.
+  await orderRefund(tx, { clock }, { ...booking, payments: called }, leftMinor);
   return leftMinor === 0 ? called : allPaymentsOf(tx, booking);
 }
 
-type Returning = Parameters<typeof payableMinor>[0] & Pick<Booking, 'id' | 'payments'>;
+type Returning = Parameters<typeof payableMinor>[0] & Refunded;
 
 /** A refund that is refused gave nothing back. */
 function givenBackOf(chargeId: number, payments: Booking['payments']): number {

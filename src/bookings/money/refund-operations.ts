@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import { decimal, optional, text } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
+import { withSecondPerson } from '../approvals/with-second-person.ts';
 import { sumOf, toReturnMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff, lockBookingRecord } from '../booking/find-booking-for-staff.ts';
@@ -38,53 +39,56 @@ const RefundPreviewView = BookingView.extend({
 }).meta({ id: 'RefundPreview', description: 'A booking as it would be after a refund' });
 
 /** Giving back of what was paid for a booking. */
-export const refundOperations = [
-  operation({
-    name: 'refundBooking',
-    route: 'POST /operator/v1/bookings/:reference/refund',
-    role: 'manager',
-    tag,
-    summary: 'Refund an amount of a booking, or retry a refund that was refused',
-    description:
-      'With amount and reason: refunds that amount, the latest payment first, whatever the cancellation policy says. The booking stays as it is, and the amount is not owed again. What was paid by card goes back to the card; the rest is an open refund until staff record it as made. Without amount: retries what the card processor refused.',
-    fields,
-    answer,
-    refusals,
-    changes: (tx, given) => lockBookingRecord(tx, given.reference),
-    run: giveBack,
-    view,
-    command: {
-      ...said,
-      name: 'booking refund',
-      values: { ...said.values, amount: 'AMOUNT', reason: 'TEXT' },
-      // The refund is made after it is ordered, and may be refused again.
-      afterwards: (booking, deps) => findBookingForStaff(deps, booking.reference),
-      text: (_view, deps, booking) =>
-        `${refundSentence(booking)}\n${bookingText(booking, deps.baseAddress)}`,
-    },
-  }),
-  operation({
-    name: 'previewBookingRefund',
-    route: 'POST /operator/v1/bookings/:reference/refund/preview',
-    role: 'viewer',
-    tag,
-    summary: 'Show what a refund would do to a booking',
-    description: 'What would go back, how, and the booking as it would be. Changes nothing.',
-    fields,
-    answer: RefundPreviewView,
-    refusals,
-    run: previewRefund,
-    view: toPreviewView,
-    command: {
-      name: 'booking refund',
-      switch: 'preview',
-      text: ({ booking_ref: name, to_card: toCard, by_hand: byHand }, _deps, { booking }) => {
-        const amount = (value: number) => `${value} ${booking.currency}`;
-        return `The refund for the booking ${name} would give ${amount(toCard)} back to the card and ${amount(byHand)} by hand. Nothing was changed.`;
+export const refundOperations = withSecondPerson(
+  [
+    operation({
+      name: 'refundBooking',
+      route: 'POST /operator/v1/bookings/:reference/refund',
+      role: 'manager',
+      tag,
+      summary: 'Refund an amount of a booking, or retry a refund that was refused',
+      description:
+        'With amount and reason: refunds that amount, the latest payment first, whatever the cancellation policy says. The booking stays as it is, and the amount is not owed again. What was paid by card goes back to the card; the rest is an open refund until staff record it as made. Without amount: retries what the card processor refused.',
+      fields,
+      answer,
+      refusals,
+      changes: (tx, given) => lockBookingRecord(tx, given.reference),
+      run: giveBack,
+      view,
+      command: {
+        ...said,
+        name: 'booking refund',
+        values: { ...said.values, amount: 'AMOUNT', reason: 'TEXT' },
+        // The refund is made after it is ordered, and may be refused again.
+        afterwards: (booking, deps) => findBookingForStaff(deps, booking.reference),
+        text: (_view, deps, booking) =>
+          `${refundSentence(booking)}\n${bookingText(booking, deps.baseAddress)}`,
       },
-    },
-  }),
-];
+    }),
+    operation({
+      name: 'previewBookingRefund',
+      route: 'POST /operator/v1/bookings/:reference/refund/preview',
+      role: 'viewer',
+      tag,
+      summary: 'Show what a refund would do to a booking',
+      description: 'What would go back, how, and the booking as it would be. Changes nothing.',
+      fields,
+      answer: RefundPreviewView,
+      refusals,
+      run: previewRefund,
+      view: toPreviewView,
+      command: {
+        name: 'booking refund',
+        switch: 'preview',
+        text: ({ booking_ref: name, to_card: toCard, by_hand: byHand }, _deps, { booking }) => {
+          const amount = (value: number) => `${value} ${booking.currency}`;
+          return `The refund for the booking ${name} would give ${amount(toCard)} back to the card and ${amount(byHand)} by hand. Nothing was changed.`;
+        },
+      },
+    }),
+  ],
+  ['refundBooking'],
+);
 
 function refundSentence(booking: Booking): string {
   const left = toReturnMinor(booking);

@@ -4,6 +4,7 @@ import { chunksOf } from '../chunks.ts';
 import { toRefusal } from '../http/answers/error-answer.ts';
 import { list } from '../http/schemas.ts';
 import type { Asking, Operation } from './operation.ts';
+import { waitingStatus } from './waiting.ts';
 
 export const mostInBulk = 100;
 const atOnce = 4;
@@ -26,6 +27,12 @@ export function inBulk<Deps>(
     answer: single.answer.nullable().meta({ description: 'Null for what was refused' }),
     error: z.string().nullable().meta({ description: 'Why it was refused' }),
     code: z.string().nullable().meta({ description: 'The error code' }),
+    ...(single.mayWait && {
+      approval_id: z
+        .int()
+        .nullable()
+        .meta({ description: 'With 202: the approval that a second person has to give' }),
+    }),
     version: z
       .int()
       .nullable()
@@ -68,9 +75,10 @@ async function outcomeOf<Deps>(
   asking: Omit<Asking, 'keepAnswer'>,
   item: object,
 ) {
-  const nothing = { answer: null, error: null, code: null, version: null };
+  const nothing = { answer: null, error: null, code: null, version: null, approval_id: null };
   try {
-    const { answer } = await single.perform(deps, asking, item);
+    const { answer, waiting } = await single.perform(deps, asking, item);
+    if (waiting) return { ...nothing, status: waitingStatus, approval_id: waiting.approval_id };
     return { ...nothing, status: 200, answer };
   } catch (error) {
     const { status, message, code, facts } = toRefusal(error);

@@ -7,6 +7,7 @@ import type { Terminal } from '../cli/terminal.ts';
 import { readWhole } from '../data-folder/read-file.ts';
 import { linesIn, shownLines } from './lines.ts';
 import type { AnyCommandForm, Fields, Operation, Pages } from './operation.ts';
+import { waitingText } from './waiting.ts';
 
 type Said<Deps> = { operation: Operation<Deps>; said: AnyCommandForm<Deps> };
 
@@ -100,7 +101,9 @@ async function perform<Deps>(
   const file = takesFile && (await readWhole(String(input['file']), takesFile.mostBytes));
   const asking = { actor: deps.actor, lines, progress, ...(file && { file }) };
   const read = said.form ? said.form.read(input as never) : { ...said.given, ...input };
-  const { result, answer, pages } = await operation.perform(deps, asking, read, said.afterwards);
+  const done = await operation.perform(deps, asking, read, said.afterwards);
+  const { result, answer, pages, waiting } = done;
+  if (waiting) return { value: waiting, text: waitingText(waiting), isFailure: false };
   return {
     value: said.value ? said.value(answer as never, deps, result as never) : answer,
     text: said.text(answer as never, deps, result as never) + whatIsMore(pages),

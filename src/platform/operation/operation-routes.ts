@@ -7,6 +7,7 @@ import { sendTable, wantsTable } from './csv-answer.ts';
 import { largestListBytes, linesIn } from './lines.ts';
 import type { Fields, Operation } from './operation.ts';
 import { ConflictAnswer } from './version.ts';
+import { Waiting, waitingStatus } from './waiting.ts';
 
 /** Adds the route of each operation to the operator API. */
 export function operationRoutes<Deps>(
@@ -50,6 +51,7 @@ function addRoute<Deps, Who>(
     takesRecord = false,
     takesFile,
     sends,
+    mayWait = false,
   } = operation;
   const { params, others } = inputOf(operation);
   const isList = method === 'GET' && answer instanceof z.ZodArray;
@@ -75,6 +77,7 @@ function addRoute<Deps, Who>(
       ...(others && { [place === 'query' ? 'querystring' : place]: others }),
       response: {
         200: answer,
+        ...(mayWait && { [waitingStatus]: Waiting }),
         ...Object.fromEntries(refusals.map((status) => [status, ErrorAnswer])),
         ...('version' in fields && { 409: ConflictAnswer }),
       },
@@ -94,7 +97,8 @@ function addRoute<Deps, Who>(
       if (isList && wantsTable(request)) {
         return sendTable(reply, { operation, deps, asking }, input);
       }
-      const { answer: answered, pages } = await operation.perform(deps, asking, input);
+      const { answer: answered, pages, waiting } = await operation.perform(deps, asking, input);
+      if (waiting) return reply.code(waitingStatus).send(waiting);
       if (pages.cursor !== undefined) reply.header('x-next-cursor', pages.cursor);
       if (pages.total !== undefined) reply.header('x-total-count', pages.total);
       if (pages.isExact === false) reply.header('x-total-count-exact', 'false');

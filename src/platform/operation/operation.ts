@@ -9,6 +9,7 @@ import type { Begun } from '../http/idempotency/idempotency.ts';
 import { type Lines, linesIn } from './lines.ts';
 import type { Role } from './role.ts';
 import { type LockRecord, requireUnchanged, seenVersion } from './version.ts';
+import type { Waiting } from './waiting.ts';
 import { checkedWrite, type Keeping, keepingWrite, type Write } from './write.ts';
 
 export type Fields = Record<string, z.ZodType>;
@@ -84,12 +85,17 @@ type Description = {
   readonly sends?: AnswerHeaders;
   /** The body is a file of one of these types, or the `--file` of its command. */
   readonly takesFile?: TakenFile;
+  /** It may wait for a second person: then it answers 202, and nothing has changed. */
+  readonly mayWait?: true;
 };
 
 export type TakenFile = { readonly types: readonly string[]; readonly mostBytes: number };
 
 /** Of a list: where its next page begins, and how many rows there are on all pages, or at least are. */
 export type Pages = { cursor?: string; total?: number; isExact?: boolean };
+
+/** `waiting` instead of what was asked for, where a second person has to approve it. */
+export type Performed = { result: unknown; answer: object; pages: Pages; waiting?: Waiting };
 
 /** Whatever it takes and gives. */
 export type AnyCommandForm<Deps> = CommandForm<Fields, never, never, Deps>;
@@ -112,7 +118,7 @@ export type Operation<Deps, Who = Actor> = Description & {
     asking: Asking<Who>,
     input: unknown,
     afterwards?: Afterwards,
-  ) => Promise<{ result: unknown; answer: object; pages: Pages }>;
+  ) => Promise<Performed>;
 };
 
 /** Names after a colon are fields; the others are in the query of a GET, and else in the body. */

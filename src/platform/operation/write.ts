@@ -51,6 +51,7 @@ export function keepingWrite<Result>(
   db: Database,
   { keepAnswer }: Keeping,
   toAnswer: (result: Result) => object | undefined,
+  status = 200,
 ): Write<Result> {
   const write = plainWrite(db);
   if (!keepAnswer) return write;
@@ -61,7 +62,7 @@ export function keepingWrite<Result>(
     const keeping = async (tx: Transaction) => {
       const result = await work(tx);
       const answer = result === null ? undefined : toAnswer(result);
-      if (answer) await keepAnswer.inside(tx, 200, answer);
+      if (answer) await keepAnswer.inside(tx, status, answer);
       return { result, isKept: answer !== undefined };
     };
     const { result, isKept } = await write(keeping, how === 'one statement' ? undefined : how);

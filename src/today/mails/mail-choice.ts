@@ -36,6 +36,7 @@ const leastRole: Record<TaskKind, Role> = {
   mail: 'agent',
   rates: 'manager',
   card: 'manager',
+  approval: 'manager',
 };
 
 /** The kinds of tasks that a role can do something about. */

@@ -45,6 +45,7 @@ const nouns: Record<TaskKind, readonly [one: string, several: string]> = {
   mail: ['mail that did not arrive', 'mails that did not arrive'],
   rates: ['set of old exchange rates', 'sets of old exchange rates'],
   card: ['card on file that expires', 'cards on file that expire'],
+  approval: ['approval by a second person', 'approvals by a second person'],
 };
 
 /** The mail that tells a staff user what waits, each task with a link to it. */

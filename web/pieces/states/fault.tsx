@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import { ApiFault } from '../../api/client.ts';
+import { ApiFault, WaitsForSecondPerson } from '../../api/client.ts';
 import { words } from '../../words/words.ts';
 import { Icon } from '../icon.tsx';
 import classes from './fault.module.css';
@@ -11,7 +11,9 @@ export function Fault({ error, retry }: { error: Error; retry?: () => void }) {
     <div className={classes['fault']} role="alert">
       <Icon name="warning" />
       <div className={classes['text']}>
-        <strong>{words.states.failed}</strong>
+        <strong>
+          {error instanceof WaitsForSecondPerson ? words.states.waits : words.states.failed}
+        </strong>
         <p>{error.message}</p>
         {requestId !== '' && (
           <CopyButton value={requestId}>

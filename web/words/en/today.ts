@@ -18,6 +18,7 @@ export const todayWords = {
     mail: 'Mails',
     rates: 'Rates',
     card: 'Cards on file',
+    approval: 'Approvals',
   },
   kindWaits: {
     request: (count: number, said: string) =>
@@ -47,6 +48,8 @@ export const todayWords = {
     rates: () => 'Exchange rates are old',
     card: (count: number, said: string) =>
       count === 1 ? '1 card on file expires' : `${said} cards on file expire`,
+    approval: (count: number, said: string) =>
+      count === 1 ? '1 approval waits or was decided' : `${said} approvals wait or were decided`,
   },
   othersWait: (count: number, said: string) =>
     count === 1 ? '1 other thing waits' : `${said} other things wait`,

@@ -49,7 +49,7 @@ async function owe(db: Database, { bookings = 1, amountMinor = 10_000 } = {}): P
     const { payments } = await findBookingForStaff({ db }, booking.reference);
     await db
       .transaction()
-      .execute((tx) => orderRefund(tx, { clock }, { id: booking.id, payments }, amountMinor));
+      .execute((tx) => orderRefund(tx, { clock }, { ...booking, payments }, amountMinor));
     references.push(booking.reference);
   }
   return references;
@@ -173,7 +173,7 @@ describe('a refund', () => {
 
     await db
       .transaction()
-      .execute((tx) => orderRefund(tx, { clock }, { id: booking.id, payments }, 1100));
+      .execute((tx) => orderRefund(tx, { clock }, { ...booking, payments }, 1100));
 
     const { processor, asked } = processorThat(db, refunded);
     await carryOutRefunds({ db, clock, log, processor });

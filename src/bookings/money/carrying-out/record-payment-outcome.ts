@@ -5,18 +5,20 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { retryTransaction } from '../../../platform/db/retry.ts';
 import type { Logger } from '../../../platform/log.ts';
+import type { Supervised } from '../../approvals/second-person.ts';
 import type { Booking, Payment } from '../../booking/booking.ts';
 import { lockBooking } from '../../booking/find-booking-for-staff.ts';
 import type { Followed } from '../../booking/record-event.ts';
 import { followPayments } from './follow-payments.ts';
 
-export type PaymentDeps = Followed & {
-  db: Database;
-  clock: Clock;
-  /** Null where the marketplace takes no cards. */
-  processor: Processor | null;
-  log: Logger;
-};
+export type PaymentDeps = Followed &
+  Supervised & {
+    db: Database;
+    clock: Clock;
+    /** Null where the marketplace takes no cards. */
+    processor: Processor | null;
+    log: Logger;
+  };
 
 /** A payment that was ordered and whose outcome is not recorded yet. */
 export type OpenPayment = Pick<Payment, 'id' | 'kind' | 'key' | 'amountMinor' | 'currency'> & {
