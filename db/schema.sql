@@ -338,6 +338,29 @@ create table account_mail (
 create index account_mail_open on account_mail (id) where (state in ('waiting', 'handing over'));
 create index account_mail_settled on account_mail (settled_at) where (settled_at is not null);
 
+create table approval (
+  id bigint not null generated always as identity,
+  operation text not null,
+  input jsonb not null,
+  booking text not null default '',
+  amounts jsonb not null,
+  asked_kind text not null,
+  asked_by text not null,
+  asked_role text,
+  asked_at timestamptz not null,
+  state text not null default 'waiting',
+  decided_by text,
+  decided_at timestamptz,
+  reason text not null default '',
+  constraint approval_pkey primary key (id),
+  constraint approval_asked_kind_check check (asked_kind in ('staff', 'command')),
+  constraint approval_check check ((state = 'waiting') = (decided_at is null)),
+  constraint approval_state_check check (state in ('waiting', 'approved', 'refused'))
+);
+create index approval_booking on approval (booking) where (booking <> '');
+create index approval_decided on approval (decided_at) where (state <> 'waiting');
+create index approval_waiting on approval (id) where (state = 'waiting');
+
 create table audit_entry (
   id bigint not null generated always as identity,
   at timestamptz not null,

@@ -1,3 +1,4 @@
+import { attemptKey, isSettled } from './attempt-keys.ts';
 import { connection } from './connection.ts';
 import type { Operations as OfStaff } from './operator.ts';
 import type { Operations as OfPartners } from './partner.ts';
@@ -142,6 +143,8 @@ async function send<Name extends Operation>(
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (lines !== undefined) headers['content-type'] = 'text/csv';
   if (seen !== undefined) headers['if-match'] = `"${seen}"`;
+  const attempt = attemptKey(name, { path, query, body, seen });
+  if (attempt) headers['idempotency-key'] = attempt.key;
   const request = {
     method,
     headers,
@@ -155,6 +158,7 @@ async function send<Name extends Operation>(
     throw new ConnectionFault('The server cannot be reached.', { cause: error });
   });
   connection.found(false);
+  if (isSettled(answer.status, answer.headers.get('x-error-code') ?? '')) attempt?.settle();
   if (answer.status === waitingStatus) {
     throw new WaitsForSecondPerson((await answer.json()) as { approval_id: number });
   }

@@ -7,6 +7,7 @@ import { Money } from '../pieces/money.tsx';
 import { Fault } from '../pieces/states/fault.tsx';
 import { todayWords } from '../words/en/today.ts';
 import { type DaySales, salesQuery } from './day-queries.ts';
+import { currenciesOf, soldIn } from './sales-points.ts';
 import classes from './today-screen.module.css';
 
 const text = todayWords;
@@ -18,8 +19,7 @@ export function DayCharts() {
   const { data, error, refetch } = useQuery(salesQuery(today));
   if (error) return <Fault error={error} retry={() => void refetch()} />;
   if (!data) return <div className={classes['chartsPlace']} />;
-  const currency = mainCurrency(data.booked);
-  const inCurrency = data.booked.filter((row) => row.currency === currency);
+  const currencies = currenciesOf(data.booked);
   return (
     <>
       <section className={classes['card']}>
@@ -29,15 +29,23 @@ export function DayCharts() {
           format={(count) => text.bookings(countText(count), count)}
           marked={today}
         />
-        {currency !== null && (
+        {currencies.map((currency) => (
           <Chart
-            title={text.soldDays}
-            points={pointsOf(inCurrency, ({ gross }) => gross)}
+            key={currency}
+            title={currencies.length > 1 ? text.soldDaysIn(currency) : text.soldDays}
+            points={pointsOf(soldIn(data.booked, currency), ({ gross }) => gross)}
             format={(amount) => moneyText(amount, currency)}
             marked={today}
           />
-        )}
-        {currency !== null && <Partners rows={data.partners} currency={currency} />}
+        ))}
+        {currencies.map((currency) => (
+          <Partners
+            key={currency}
+            rows={data.partners}
+            title={currencies.length > 1 ? text.cameFromIn(currency) : text.cameFrom}
+            currency={currency}
+          />
+        ))}
       </section>
       <section className={classes['card']}>
         <Chart
@@ -51,32 +59,24 @@ export function DayCharts() {
   );
 }
 
-/** A point for each day; what was sold in several currencies on one day is added up. */
+/** A point for each day; bookings and travelers add up over currencies, amounts are of one. */
 function pointsOf(rows: readonly DaySales[], valueOf: (row: DaySales) => number): Point[] {
   const days = new Map<string, number>();
   for (const row of rows) days.set(row.date, (days.get(row.date) ?? 0) + valueOf(row));
   return [...days].map(([date, value]) => ({ key: date, label: shortDateText(date), value }));
 }
 
-/** The currency of most bookings: amounts of several are not added up. */
-function mainCurrency(rows: readonly DaySales[]): string | null {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    counts.set(row.currency, (counts.get(row.currency) ?? 0) + row.bookings);
-  }
-  const [first] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return first?.[0] ?? null;
-}
-
 /** Partners that have brought most, each with its part of all. */
-function Partners({ rows, currency }: { rows: readonly DaySales[]; currency: string }) {
+type PartnersProps = { rows: readonly DaySales[]; title: string; currency: string };
+
+function Partners({ rows, title, currency }: PartnersProps) {
   const inCurrency = rows.filter((row) => row.currency === currency);
   const partners = totalsOf(inCurrency, ({ name }) => name ?? text.others);
   const [most] = partners;
   if (!most) return null;
   return (
     <div className={classes['partners']}>
-      <p>{text.cameFrom}</p>
+      <p>{title}</p>
       <dl>
         {partners.slice(0, shownPartners).map(({ name, gross }) => (
           <div key={name}>

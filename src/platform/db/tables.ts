@@ -53,6 +53,22 @@ export type AgencyUserTable = {
   version: Generated<number>;
 };
 
+export type ApprovalTable = {
+  id: GeneratedAlways<number>;
+  operation: string;
+  input: Json;
+  booking: Generated<string>;
+  amounts: Json;
+  askedKind: 'staff' | 'command';
+  askedBy: string;
+  askedRole: string | null;
+  askedAt: Temporal.Instant;
+  state: Generated<'waiting' | 'approved' | 'refused'>;
+  decidedBy: string | null;
+  decidedAt: Temporal.Instant | null;
+  reason: Generated<string>;
+};
+
 export type AuditEntryTable = {
   id: GeneratedAlways<number>;
   at: Temporal.Instant;
@@ -997,6 +1013,7 @@ export type Tables = {
   accessTokenUse: AccessTokenUseTable;
   accountMail: AccountMailTable;
   agencyUser: AgencyUserTable;
+  approval: ApprovalTable;
   auditEntry: AuditEntryTable;
   balanceEntry: BalanceEntryTable;
   booking: BookingTable;
