@@ -6,10 +6,12 @@ import type { Operation } from '../support/source/api-operations.ts';
 import { ask, meant, openConnections } from './asking.ts';
 import { sendTooMuch } from './bodies.ts';
 import { type Findings, openFindings } from './findings.ts';
+import { floodKinds } from './floods.ts';
 import { fuzz, readOperations } from './fuzzing.ts';
+import { openJunkSystem } from './junk.ts';
 import { hostileMarketplace, type Stock, stockUp, tokens } from './partners.ts';
 import { breakOff, dawdle, gather, talkNonsense } from './sockets.ts';
-import { flood, floodKinds, percentile, waitingTimes } from './starvation.ts';
+import { flood, percentile, waitingTimes } from './starvation.ts';
 
 export type Plan = {
   /** It ends after so many rounds or seconds. */
@@ -32,6 +34,7 @@ type Ground = {
   findings: Findings;
   agent: Agent;
   stocks: Record<keyof typeof tokens, Stock>;
+  stockOf: (token: string) => Promise<Stock>;
   operations: Operation[];
   /** The tokens of the partner that floods. */
   greedy: string[];
@@ -44,7 +47,9 @@ const greedyTokens = 10;
 export async function spendAfternoon(plan: Plan): Promise<Afternoon> {
   const findings = openFindings();
   await using program = await startAgain({ environment: twoWorkers });
-  const imported = await program.run(['import', '-'], JSON.stringify(hostileMarketplace));
+  using junk = await openJunkSystem();
+  const file = hostileMarketplace(junk.url);
+  const imported = await program.run(['import', '-'], JSON.stringify(file));
   if (imported.status !== 0) throw new Error(imported.stderr);
   using agent = openConnections(64);
   const stockOf = (token: string) =>
@@ -58,7 +63,7 @@ export async function spendAfternoon(plan: Plan): Promise<Afternoon> {
   const operations = await readOperations(agent, findings, program.address);
   const workers = await program.workers();
   const watching = watch(program, findings);
-  const ground = { program, findings, agent, stocks, operations, greedy, plan };
+  const ground = { program, findings, agent, stocks, stockOf, operations, greedy, plan };
   const times = await attackInRounds(ground);
   await watching.stop();
 
@@ -71,7 +76,7 @@ export async function spendAfternoon(plan: Plan): Promise<Afternoon> {
 }
 
 async function attackInRounds(ground: Ground): Promise<Map<string, number[]>> {
-  const { program, findings, agent, stocks, operations, plan } = ground;
+  const { program, findings, agent, stocks, stockOf, operations, plan } = ground;
   const { address, staffToken } = program;
   const port = Number(new URL(address).port);
   const times = new Map<string, number[]>();
@@ -90,7 +95,10 @@ async function attackInRounds(ground: Ground): Promise<Map<string, number[]>> {
       gather(findings, target),
     ]);
     await sendTooMuch(agent, findings, { ...curious, until: end });
-    if (plan.measures) await floodInTurn(ground, { times, step });
+    if (!plan.measures) continue;
+    // What was tried before may have taken the bookings away.
+    const [greedy, patient] = [await stockOf(tokens.greedy), await stockOf(tokens.patient)];
+    await floodInTurn({ ...ground, stocks: { ...stocks, greedy, patient } }, { times, step });
   }
   return times;
 }
@@ -100,7 +108,7 @@ async function floodInTurn(
   { program, findings, agent, stocks, greedy }: Ground,
   { times, step }: { times: Map<string, number[]>; step: () => number },
 ): Promise<void> {
-  const { address } = program;
+  const { address, staffToken } = program;
   const patient = { address, token: tokens.patient, stock: stocks.patient };
   const note = async (when: string, until: number) => {
     const measured = await waitingTimes(agent, findings, patient, until);
@@ -112,7 +120,10 @@ async function floodInTurn(
     const seconds = (until - performance.now()) / 1000;
     if (seconds < 1) return;
     await Promise.all([
-      flood(findings, { address, kind, tokens: greedy, stock: stocks.greedy, seconds }),
+      flood(findings, {
+        ...{ address, kind, staffToken, seconds },
+        ...{ tokens: greedy, stock: stocks.greedy },
+      }),
       note(kind, until),
     ]);
   }

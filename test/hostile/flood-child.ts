@@ -1,64 +1,51 @@
 // Floods a marketplace as one partner, in a process of its own: its work is not the victim's.
 import { setTimeout as pause } from 'node:timers/promises';
-import { openConnections, type Question, send } from './asking.ts';
+import { openConnections, send } from './asking.ts';
+import { type FloodKind, type FloodOf, floods } from './floods.ts';
 import type { Stock } from './partners.ts';
 
 export type Flood = {
   address: string;
   kind: FloodKind;
   tokens: string[];
+  staffToken: string;
   stock: Stock;
   seconds: number;
 };
 
-export type FloodKind = keyof typeof floods;
-
-type Costly = (turn: number, stock: Stock) => Omit<Question, 'headers'>;
-
 const atOnce = 64;
-/** A megabyte each, the bodies alone would fill a fast line. */
-const requestsPerSecond = { usual: 400, bodies: 40 };
 
-const floods = {
-  updates: (turn) => ({
-    url: turn % 2 === 0 ? '/v1/booking_updates?period=365' : '/v1/booking_updates?cursor=0',
-  }),
-  availability: (turn, { tours }) => ({
-    url: `/v1/return_availability?id=${tours[turn % tours.length]}&range=31&adults=${(turn % 9) + 1}&x${turn}=1`,
-  }),
-  vouchers: (turn, { vouchers }) => ({ url: vouchers[turn % vouchers.length] ?? '/' }),
-  keptAnswers: () => ({ method: 'POST', url: '/v1/users', body: '{"email":"ada@greedy.test"}' }),
-  bookings: (turn, { references }) => ({
-    url: `/v1/booking?id=${references[turn % references.length]}`,
-  }),
-  bodies: () => ({
-    method: 'POST',
-    url: '/v1/booking',
-    body: `{"adults":"${'a,'.repeat(450_000)}"}`,
-  }),
-} satisfies Record<string, Costly>;
-
-const { address, kind, tokens, stock, seconds } = JSON.parse(process.argv[2] ?? '') as Flood;
+const plan = JSON.parse(process.argv[2] ?? '') as Flood;
+const { address, kind, tokens, staffToken, stock, seconds } = plan;
+const { as, perSecond, ask }: FloodOf = floods[kind];
 const counts: Record<string, number> = {};
 using connections = openConnections(atOnce);
 const until = performance.now() + seconds * 1000;
-const rate = requestsPerSecond[kind === 'bodies' ? kind : 'usual'];
 let turn = 0;
 
 await Promise.all(Array.from({ length: atOnce }, work));
 process.stdout.write(JSON.stringify(counts));
 
+function headersFor(now: number): Record<string, string> {
+  if (as === 'stranger') return {};
+  if (as === 'staff') return { authorization: `Bearer ${staffToken}` };
+  return {
+    authorization: `Bearer ${tokens[now % tokens.length] ?? ''}`,
+    accept: 'application/json, text/event-stream',
+    'accept-encoding': 'gzip, br',
+    ...(kind === 'keptAnswers' && { 'idempotency-key': `flood-${process.pid}-${now}` }),
+  };
+}
+
 async function work(): Promise<void> {
   while (performance.now() < until) {
     const now = turn++;
-    const costly: Costly = floods[kind];
-    const { url, ...rest } = costly(now, stock);
+    const { url, ...rest } = ask(now, stock);
     const headers = {
-      'access-token': tokens[now % tokens.length] ?? '',
-      'accept-encoding': 'gzip, br',
-      ...(kind === 'keptAnswers' && { 'idempotency-key': `flood-${process.pid}-${now}` }),
+      ...headersFor(now),
+      ...(typeof rest.body === 'string' && { 'content-type': 'application/json' }),
     };
-    const due = pause((1000 * atOnce) / rate);
+    const due = pause((1000 * atOnce) / perSecond);
     const reply = await send(connections, { ...rest, url: `${address}${url}`, headers }).catch(
       (error: Error) => ({ status: error.name === 'TimeoutError' ? 'hung' : error.message }),
     );

@@ -9,14 +9,16 @@ export const tokens = {
   patient: 'ptl_test_00000000000000000000000000patient',
 };
 
-export const hostileMarketplace = {
+/** With a supplier whose system answers with junk. */
+export const hostileMarketplace = (url: string) => ({
   format: 'portolan/1',
+  suppliers: [{ key: 'junk', name: 'Junk', connection: { type: 'octo', url, token: 'a-key' } }],
   organizations: [
     aPartner('curious', '10000001', { rate_limit_per_minute: 1_000_000 }),
     aPartner('greedy', '10000002', { rate_limit_per_minute: 6000 }),
     aPartner('patient', '10000003', { rate_limit_per_minute: 1_000_000 }),
   ],
-};
+});
 
 function aPartner(key: keyof typeof tokens, number: string, more: object) {
   const accreditation = { type: 'IATA', number, status: 'valid' };

@@ -4,17 +4,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './asking.ts';
 import type { Findings } from './findings.ts';
-import type { Flood, FloodKind } from './flood-child.ts';
+import type { Flood } from './flood-child.ts';
 import type { Stock } from './partners.ts';
-
-export const floodKinds: readonly FloodKind[] = [
-  'updates',
-  'availability',
-  'vouchers',
-  'keptAnswers',
-  'bookings',
-  'bodies',
-];
 
 const child = new URL('./flood-child.ts', import.meta.url).pathname;
 const [patients, restMs] = [4, 20];
