@@ -1668,6 +1668,7 @@ create table traveler_mail (
   reason text,
   settled_at timestamptz,
   is_repeat boolean not null default false,
+  refund_words text,
   constraint traveler_mail_pkey primary key (id),
   constraint traveler_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
   constraint traveler_mail_check1 check ((kind = 'changed') = (voucher_before is not null)),

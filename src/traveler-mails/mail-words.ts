@@ -12,6 +12,8 @@ export type Letter = {
   changes: readonly Change[];
   /** Of a booking that has come to its end; null where the traveler paid nothing here. */
   refundPercent: number | null;
+  /** The same with amounts; null in a mail that an earlier version has queued. */
+  refundWords: string | null;
 };
 
 /** The words of a mail that are not those of the voucher. */
@@ -112,9 +114,9 @@ function kindWords(letter: Letter): KindWords {
   }
 }
 
-/** Shares and no amounts: what was paid is between the seller and the marketplace. */
-function refundSentence({ refundPercent, voucher }: Letter): string {
+function refundSentence({ refundPercent, refundWords, voucher }: Letter): string {
   if (refundPercent === null) return `${sellerOf(voucher)} settles with you what you have paid.`;
+  if (refundWords !== null) return refundWords;
   if (refundPercent === 0) return 'What was paid is not refunded.';
   const share = refundPercent === 100 ? 'All' : `${refundPercent} %`;
   return `${share} of what was paid goes back to the card it was paid with.`;

@@ -4,6 +4,7 @@ import { hasTravelerMails } from '../accounts/organizations/traveler-mails.ts';
 import { toReturnMinor } from '../bookings/booking/balance.ts';
 import type { Booking } from '../bookings/booking/booking.ts';
 import type { NewEvent, Reaction } from '../bookings/booking/record-event.ts';
+import { refundInWords } from '../bookings/booking/terms/payment-in-words.ts';
 import { toVoucher } from '../bookings/voucher/to-voucher.ts';
 import { part } from '../platform/db/parts.ts';
 import { type MailKind, mailKindAfter } from './mail-kind.ts';
@@ -19,6 +20,7 @@ type Queued = {
   at: Temporal.Instant;
   voucherBefore: string | null;
   refundPercent: number | null;
+  refundWords: string | null;
 };
 
 /**
@@ -41,6 +43,7 @@ export const tellTraveler: Reaction = {
       at,
       voucherBefore: voucherBefore && JSON.stringify(voucherBefore),
       refundPercent: refundPercent(event),
+      refundWords: refundWords(event),
     };
     return [mailed(mail)];
   },
@@ -64,13 +67,20 @@ function refundPercent({ kind, before, booking }: NewEvent): number | null {
   return Math.round(10_000 * (1 - kept)) / 100;
 }
 
+/** With amounts; null where the partner settles with the traveler. */
+function refundWords(event: NewEvent): string | null {
+  const { before, booking } = event;
+  if (refundPercent(event) === null || !before) return null;
+  return refundInWords(before.amountPaidMinor, booking);
+}
+
 const joins = sql`excluded.kind = 'changed' and not waiting.is_repeat`;
 
 const mailed = part(
   'mailed',
   (queued: Queued) => sql`
     insert into traveler_mail as waiting (booking_id, booking_reference, organization_id, kind,
-      event_id, at, due_at, voucher_before, refund_percent, state)
+      event_id, at, due_at, voucher_before, refund_percent, refund_words, state)
     select booked.id, ${queued.reference}::text, ${queued.organizationId}::integer,
       ${queued.kind}::text, happened.id, ${queued.at}::timestamptz,
       case when ${queued.kind}::text = 'changed' then (
@@ -80,7 +90,8 @@ const mailed = part(
           and told.state = 'sent'
           and told.settled_at > ${queued.at}::timestamptz - make_interval(mins => ${sql.lit(changeMinutes)})
       ) end,
-      ${queued.voucherBefore}::jsonb, ${queued.refundPercent}::numeric, 'waiting'
+      ${queued.voucherBefore}::jsonb, ${queued.refundPercent}::numeric,
+      ${queued.refundWords}::text, 'waiting'
     from booked, happened
     where ${hasTravelerMails(sql`${queued.organizationId}::integer`)}
     on conflict (booking_id) where state = 'waiting' do update set
@@ -90,6 +101,6 @@ const mailed = part(
       due_at = case when ${joins} then waiting.due_at else excluded.due_at end,
       voucher_before = case when ${joins} then waiting.voucher_before else excluded.voucher_before end,
       is_repeat = false,
-      refund_percent = excluded.refund_percent
+      refund_percent = excluded.refund_percent, refund_words = excluded.refund_words
     returning 1`,
 );

@@ -73,16 +73,17 @@ async function queueAgain(
 ): Promise<number> {
   const { rows } = await sql<{ isOn: boolean; isStored: boolean; id: number | null }>`
     with earlier as (
-      select voucher_before, refund_percent from traveler_mail
+      select voucher_before, refund_percent, refund_words from traveler_mail
       where booking_id = ${bookingId} and kind = ${kind} order by id desc limit 1
     ), switch as (
       select ${hasTravelerMails(sql`${organizationId}::integer`)} as is_on,
         ${!repeating.has(kind)}::boolean or exists (select from earlier) as is_stored
     ), again as (
       insert into traveler_mail (booking_id, booking_reference, organization_id, kind, event_id, at,
-        voucher_before, refund_percent, state, is_repeat)
+        voucher_before, refund_percent, refund_words, state, is_repeat)
       select ${bookingId}, ${reference}, ${organizationId}::integer, ${kind}, ${eventId},
-        ${at}::timestamptz, earlier.voucher_before, earlier.refund_percent, 'waiting', true
+        ${at}::timestamptz, earlier.voucher_before, earlier.refund_percent,
+        earlier.refund_words, 'waiting', true
       from switch left join earlier on true where is_on and is_stored
       on conflict (booking_id) where state = 'waiting' do nothing
       returning id

@@ -18,6 +18,7 @@ export type WaitingMail = {
   eventId: number;
   voucherBefore: Statement[] | null;
   refundPercent: number | null;
+  refundWords: string | null;
 };
 
 /**
@@ -29,7 +30,7 @@ export async function sendMail(
   mail: WaitingMail,
   voucher: Voucher,
 ): Promise<Noted | null> {
-  const { id, eventId, kind, refundPercent } = mail;
+  const { id, eventId, kind, refundPercent, refundWords } = mail;
   const recipient = voucher.contact.email;
   const skip = async (reason: string, which = sql`event_id = ${eventId}`) => {
     await outgoingMails.giveUp(deps, sql`id = ${id} and ${which}`, { state: 'skipped', reason });
@@ -38,7 +39,7 @@ export async function sendMail(
   if (recipient === '') return skip('the booking has no e-mail address any more');
   const changes = mail.voucherBefore && whatChanged(mail.voucherBefore, statementsOf(voucher));
   if (changes?.length === 0) return skip('changed back before it was told');
-  return send(writeMail({ kind, voucher, changes: changes ?? [], refundPercent }), {
+  return send(writeMail({ kind, voucher, changes: changes ?? [], refundPercent, refundWords }), {
     row: { id, event_id: eventId, recipient },
     withdraw: () => skip('switched off', sql`not ${isSwitchedOn}`),
   });

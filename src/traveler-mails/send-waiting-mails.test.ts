@@ -89,7 +89,7 @@ describe('sending the mails to travelers', () => {
     assert.deepEqual(await mailing.noted(), ['confirmed sent kept in the outbox']);
   });
 
-  it('says how much comes back of a booking that is canceled, but no amount', async () => {
+  it('says in amounts what comes back of a booking that is canceled', async () => {
     const tour = { ...usualTour, cancellation: { hours: 200, percent_norefund: 50 } };
     await using mailing = await openMailing(tour);
     const { app } = mailing.api;
@@ -110,9 +110,9 @@ describe('sending the mails to travelers', () => {
     const mails = await app.db.selectFrom('keptMail').select('text').orderBy('id').execute();
     const refunds = mails.flatMap(({ text }) => /^Refund: .+$/m.exec(text)?.[0] ?? []);
     assert.deepEqual(refunds, [
-      'Refund: 50 % of what was paid goes back to the card it was paid with.',
-      'Refund: All of what was paid goes back to the card it was paid with.',
-      'Refund: What was paid is not refunded.',
+      'Refund: 59.00 EUR of the 118.00 EUR paid goes back to the card it was paid with; 59.00 EUR is kept.',
+      'Refund: All that was paid, 118.00 EUR, goes back to the card it was paid with.',
+      'Refund: What was paid, 118.00 EUR, is not refunded.',
       'Refund: bluebird Travel settles with you what you have paid.',
       'Refund: acme Travel settles with you what you have paid.',
     ]);

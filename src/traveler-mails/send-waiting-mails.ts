@@ -12,7 +12,8 @@ export async function sendWaitingMails(deps: Deps, signal: AbortSignal): Promise
     name: 'traveler mails',
     outgoing: outgoingMails,
     select: sql<WaitingMail>`
-      select id, booking_id, booking_reference, kind, event_id, voucher_before, refund_percent
+      select id, booking_id, booking_reference, kind, event_id, voucher_before, refund_percent,
+        refund_words
       from traveler_mail`,
     open: openPage.bind(null, deps),
   };

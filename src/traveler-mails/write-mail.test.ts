@@ -17,6 +17,7 @@ function aLetter(given: Partial<Letter> = {}): Letter {
     voucher: sampleVoucher(),
     changes: [],
     refundPercent: null,
+    refundWords: null,
     ...given,
   };
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
-import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { bookingWords } from '../words/en/bookings.ts';
 import { BookingPayments } from './booking-payments.tsx';
 import type { Booking } from './booking-queries.ts';
 import { BookingSums, PolicyCard, VoucherCard } from './both/booking-facts.tsx';
+import { PaymentState } from './both/payment-state.tsx';
 
 const text = bookingWords;
 
@@ -59,8 +59,13 @@ function BookingMoney({ booking }: { booking: Booking }) {
   const { pricing, record } = booking;
   return (
     <FactCard title={text.money}>
-      <State state={pricing.payment_status} />
-      <BookingSums pricing={pricing} commission={text.commission} term={record.payment_term} />
+      <PaymentState status={pricing.payment_status} words={record.payment_in_words} />
+      <BookingSums
+        pricing={pricing}
+        earned={record.commission_earned}
+        commission={text.commission}
+        term={record.payment_term}
+      />
       {record.payments.length > 0 && <BookingPayments booking={booking} />}
     </FactCard>
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDay } from '../../platform/http/answer-fields.ts';
 import { methodWords, paymentWords } from '../booking/booking.ts';
 import { CancellationTerms } from '../booking/terms/cancellation-fields.ts';
+import { endedFields } from '../booking/terms/payment-in-words.ts';
 import { PartnerRequest } from './request-answer.ts';
 import { TransferAnswer } from './transfer-answer.ts';
 
@@ -151,6 +152,7 @@ export const bookingDetails = {
   description: z.string().describe('Of the slot; empty if it has none'),
   places: z.int().describe('How many places it takes: travelers, or units of a Unit product'),
   is_private: z.boolean().describe('Whether it has the whole departure as a private tour'),
+  ...endedFields,
   payment_term: z
     .string()
     .describe('Credit (invoice), Card on file or Default (a card with each booking)'),

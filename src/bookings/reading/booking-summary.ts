@@ -5,6 +5,7 @@ import { currencyCode, instant, recordVersion } from '../../platform/http/answer
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { unpaidMinor } from '../booking/balance.ts';
 import { bookingRef, bookingStatus, paymentStatus } from '../booking/shared-fields.ts';
+import { endedFields, toEndedFields } from '../booking/terms/payment-in-words.ts';
 import type { ListedBooking } from './searching/list-bookings.ts';
 
 export const BookingSummary = z
@@ -33,6 +34,7 @@ export const BookingSummary = z
     amount_paid: z.number().describe('What was paid and not given back'),
     amount_due: z.number().meta({ description: 'Still to be paid, by card or by invoice' }),
     commission: z.number().describe('The share of the partner in the whole price'),
+    ...endedFields,
     payment_term: z
       .string()
       .describe('Credit (invoice), Card on file or Default (a card with each booking)'),
@@ -68,5 +70,6 @@ export function summaryFields(booking: ListedBooking) {
     amountPaid: fromMinor(booking.amountPaidMinor, currency),
     amountDue: fromMinor(unpaidMinor(booking), currency),
     commission: fromMinor(booking.commissionMinor, currency),
+    ...toEndedFields(booking),
   };
 }

@@ -2,6 +2,7 @@ import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
 import { isPending, owedMinor, toReturnMinor, unpaidMinor } from '../booking/balance.ts';
 import { type Booking, type Payment, paymentWords } from '../booking/booking.ts';
+import { paymentInWords } from '../booking/terms/payment-in-words.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import { partyWords, rideLines } from './searching/transfer-words.ts';
 
@@ -11,6 +12,8 @@ export function bookingText(booking: Booking, baseAddress: string): string {
   const amount = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
   const [owed, toReturn] = [owedMinor(booking), toReturnMinor(booking)];
   const feeDue = booking.status === 'Canceled' ? unpaidMinor(booking) : 0;
+  const isEnded = booking.status === 'Canceled';
+  const commission = isEnded ? '' : `, commission ${amount(booking.commissionMinor)}`;
   const departure = booking.description === '' ? '' : `, ${booking.description}`;
   const lines: [label: string, text: string][] = [
     ['Booking', booking.reference],
@@ -22,8 +25,8 @@ export function bookingText(booking: Booking, baseAddress: string): string {
     ['Contact', [booking.phone, booking.email].filter((way) => way !== '').join(', ')],
     ['Partner', `${agent.agency}, ${agent.name} <${agent.email}>`],
     ['Partner ref', booking.partnerRef],
-    ['Total', `${amount(booking.totalMinor)}, commission ${amount(booking.commissionMinor)}`],
-    ['Paid', `${amount(booking.amountPaidMinor)}, ${booking.paymentStatus}`],
+    ['Total', `${amount(booking.totalMinor)}${commission}`],
+    ['Paid', `${amount(booking.amountPaidMinor)}, ${paymentInWords(booking)}`],
     ['Owed', owed > 0 ? amount(owed) : ''],
     ['Fee due', feeDue > 0 ? amount(feeDue) : ''],
     ['To return', toReturn > 0 ? amount(toReturn) : ''],

@@ -11,6 +11,7 @@ import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending, owedMinor, toReturnMinor } from '../booking/balance.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import { bookingRef, bookingStatus } from '../booking/shared-fields.ts';
+import { toEndedFields } from '../booking/terms/payment-in-words.ts';
 import { PriceStepView, toPriceStep } from '../booking/terms/price-step-fields.ts';
 import { toBookingAnswer } from './booking-answer.ts';
 import { BookingAnswer, bookingDetails } from './booking-fields.ts';
@@ -73,6 +74,7 @@ export function toBookingView(booking: Booking, baseAddress: string): z.output<t
     ...toBookingAnswer(booking, baseAddress),
     record: viewOf(BookingRecord)({
       ...booking,
+      ...toEndedFields(booking),
       product: booking.product.name,
       due: fromMinor(booking.dueMinor, booking.currency),
       owed: fromMinor(owedMinor(booking), booking.currency),

@@ -5,6 +5,7 @@ import { requiredText } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import type { Booking } from '../booking/booking.ts';
 import { selectBooking } from '../booking/find-booking-for-staff.ts';
+import { toEndedFields } from '../booking/terms/payment-in-words.ts';
 import { toBookingAnswer } from './booking-answer.ts';
 import { BookingAnswer, bookingDetails } from './booking-fields.ts';
 import { findBookingAndRequests } from './find-booking.ts';
@@ -46,6 +47,7 @@ function readFrom(db: Database) {
 
 function toDetail({ booking, requests }: Found, { baseAddress }: Deps) {
   const { product, description, places, isPrivate, paymentTerm, placedAt } = booking;
+  const ended = toEndedFields(booking);
   return {
     ...toBookingAnswer(booking, baseAddress),
     requests,
@@ -53,6 +55,8 @@ function toDetail({ booking, requests }: Found, { baseAddress }: Deps) {
     description,
     places,
     is_private: isPrivate,
+    payment_in_words: ended.paymentInWords,
+    commission_earned: ended.commissionEarned,
     payment_term: paymentTerm,
     placed_at: placedAt.toString(),
   };

@@ -4,7 +4,7 @@ import { PartnerRequest } from '../../bookings/reading/request-answer.ts';
 import { instant } from '../../platform/http/answer-fields.ts';
 import { type FactsOf, money } from '../telling.ts';
 import { Written, written, writtenList } from '../written.ts';
-import { paymentTold } from './payment.ts';
+import { keptTold, paymentTold } from './payment.ts';
 
 type Booking = z.output<typeof BookingAnswer>;
 
@@ -96,9 +96,9 @@ export function bookingFacts({
     total: `${pricing.total} ${currency}`,
     paid: `${pricing.amount_paid} ${currency}`,
     due: `${pricing.due} ${currency}`,
-    commission: `${pricing.commission} ${currency}`,
+    commission: `${meta.status === 'Canceled' ? 0 : pricing.commission} ${currency}`,
     payment_status: pricing.payment_status,
-    payment: paymentTold(pricing),
+    payment: meta.status === 'Canceled' ? keptTold(pricing) : paymentTold(pricing),
     cancellation: rest.cancellation.sentence,
     free_cancellation_until: `${info.latestcancellation_date} ${info.latestcancellation_time}`,
     percent_kept_after_that: info.percent_norefund,

@@ -35,6 +35,16 @@ export function paymentTold({ payment_status: status, due, currency }: Balance):
   return sentences[status as PaymentStatus];
 }
 
+/** What is kept of a booking that is canceled. */
+export function keptTold({ amount_paid: paid, due, currency }: Kept): string {
+  if (due > 0) return `A fee of ${due} ${currency} is due.`;
+  return paid > 0
+    ? `${paid} ${currency} of what was paid is kept.`
+    : 'Nothing is kept and nothing is due.';
+}
+
+type Kept = { amount_paid: number; due: number; currency: string };
+
 const withoutToken =
   'Ask for the token that the card form of the agency gives for this payment, and for the name on the card. Never ask for a card number, and never send one. Without a token an agent cannot book for this account: say so.';
 

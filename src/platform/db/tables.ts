@@ -951,6 +951,7 @@ export type TravelerMailTable = {
   reason: string | null;
   settledAt: Temporal.Instant | null;
   isRepeat: Generated<boolean>;
+  refundWords: string | null;
 };
 
 export type WebhookEndpointTable = {

@@ -4,6 +4,7 @@ import { Money } from '../../pieces/money.tsx';
 import { State } from '../../pieces/state.tsx';
 import { TravelDate, When } from '../../pieces/when.tsx';
 import { bookingListWords } from '../../words/en/both/bookings.ts';
+import { PaymentState } from './payment-state.tsx';
 
 /** What partners see of a booking in a list; staff see that, and more. */
 type Row = Answer<'GET /portal/v1/bookings'>[number];
@@ -76,7 +77,9 @@ export const columns = {
     title: title.payment_status,
     width: '170px',
     hidden: true,
-    cell: ({ payment_status: status }) => <State state={status} />,
+    cell: ({ payment_status: status, payment_in_words: words }) => (
+      <PaymentState status={status} words={words} />
+    ),
   },
   placed_at: {
     key: 'placed_at',
@@ -100,6 +103,8 @@ export const columns = {
     width: '120px',
     align: 'right',
     hidden: true,
-    cell: ({ commission, currency }) => <Money amount={commission} currency={currency} />,
+    cell: ({ commission_earned: earned, currency }) => (
+      <Money amount={earned} currency={currency} />
+    ),
   },
 } satisfies Record<string, Column<Row>>;

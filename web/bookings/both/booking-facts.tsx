@@ -12,17 +12,19 @@ const text = bookedWords;
 
 type BookingSumsProps = {
   pricing: Omit<Booking['pricing'], 'payments'>;
+  /** 0 for a canceled booking. */
+  earned: number;
   commission: string;
   term: string;
 };
 
 /** What it costs, what was paid, and on which terms. */
-export function BookingSums({ pricing, commission, term }: BookingSumsProps) {
+export function BookingSums({ pricing, earned, commission, term }: BookingSumsProps) {
   const sums: [string, number][] = [
     [text.total, pricing.total],
     [text.paid, pricing.amount_paid],
     [text.due, pricing.due],
-    [commission, pricing.commission],
+    [commission, earned],
   ];
   const rows: [string, ReactNode][] = sums.map(([name, amount]) => [
     name,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { BookingSums, PolicyCard, VoucherCard } from '../../bookings/both/booking-facts.tsx';
+import { PaymentState } from '../../bookings/both/payment-state.tsx';
 import { FactCard, Facts } from '../../pieces/fact-card.tsx';
 import { Money } from '../../pieces/money.tsx';
-import { State } from '../../pieces/state.tsx';
 import { When } from '../../pieces/when.tsx';
 import { bookingWords } from '../../words/en/portal/bookings.ts';
 import type { Booking } from './booking-queries.ts';
@@ -53,9 +53,14 @@ function BookingMoney({ booking }: { booking: Booking }) {
   const { pricing, payment_term: term } = booking;
   return (
     <FactCard title={text.money}>
-      <State state={pricing.payment_status} />
+      <PaymentState status={pricing.payment_status} words={booking.payment_in_words} />
       <div className={classes['sums']}>
-        <BookingSums pricing={pricing} commission={text.commission} term={term} />
+        <BookingSums
+          pricing={pricing}
+          earned={booking.commission_earned}
+          commission={text.commission}
+          term={term}
+        />
       </div>
       {pricing.payments.length > 0 && (
         <ul className={classes['payments']}>
