@@ -29,12 +29,12 @@ function valuesOf({ info, pax, record }: Booking): Values {
 
 /** Said by managers beside the rules; each needs the reason. */
 const priceFields: readonly Field[] = [
-  { name: 'keep_price', label: text.keepPrice, kind: 'switch' },
   { name: 'price', label: text.price, description: text.priceHint, kind: 'number' },
   { name: 'discount', label: text.discount, kind: 'number' },
   { name: 'surcharge', label: text.surcharge, kind: 'number' },
   { name: 'fee', label: text.fee, description: text.feeHint, kind: 'number' },
   { name: 'reason', label: text.priceReason, description: text.priceReasonHint },
+  { name: 'keep_price', label: text.keepPrice, kind: 'switch' },
 ];
 
 function fieldsOf(values: Values, maySetPrice: boolean): Field[] {
