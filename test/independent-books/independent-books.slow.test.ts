@@ -45,8 +45,8 @@ async function load({ market, dieAndStartAgain }: Awaited<ReturnType<typeof open
   const accounts: Account[] = [];
   const chance = chanceOf(1 + (seedOf(20_261_129) % 2_147_483_646));
   let done = 0;
-  let died = 0;
-  let dying: Promise<void> | null = null;
+  const deaths: Promise<void>[] = [];
+  let isDying = false;
   const work = async () => {
     const own: Account[] = [];
     while (done < deeds) {
@@ -57,17 +57,18 @@ async function load({ market, dieAndStartAgain }: Awaited<ReturnType<typeof open
         own.push(booked);
         accounts.push(booked);
       } else await happen(market, account, chance);
-      if (died < kills && !dying && done > ((died + 1) * deeds) / (kills + 1)) {
-        died += 1;
-        dying = dieAndStartAgain().finally(() => {
-          dying = null;
+      if (deaths.length < kills && !isDying && done > ((deaths.length + 1) * deeds) / (kills + 1)) {
+        isDying = true;
+        const death = dieAndStartAgain().finally(() => {
+          isDying = false;
         });
+        deaths.push(death);
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  await dying;
-  assert.equal(died, kills);
+  await Promise.all(deaths);
+  assert.equal(deaths.length, kills);
   return accounts;
 }
 

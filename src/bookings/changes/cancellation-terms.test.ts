@@ -53,6 +53,10 @@ describe('the terms of a cancellation', () => {
     const pending = { ...sold(50), status: 'Pending Confirmation' as const };
     const { feeMinor, refundMinor } = cancellationTerms(pending, latest.add({ hours: 1 }));
     assert.deepEqual([feeMinor, refundMinor], [0, 17_701]);
+    assert.match(
+      cancellationWords(pending, latest.add({ hours: 1 })),
+      /As long as it waits to be confirmed all that was paid, 177\.01 USD, is refunded\.$/,
+    );
   });
 
   it('keep nothing where the policy has no share', () => {

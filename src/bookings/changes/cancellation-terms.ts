@@ -44,13 +44,11 @@ export function cancellationTerms(
   at: Temporal.Instant,
   agreed: AgreedTerms = {},
 ): CancellationTerms {
-  const { latestCancellationAt, amountPaidMinor, status } = booking;
+  const { latestCancellationAt, amountPaidMinor } = booking;
   const isInTime = Temporal.Instant.compare(at, latestCancellationAt) <= 0;
   // A promise was made by the window of then: a later move of the booking changes nothing in it.
   const isEarly = agreed.promised ? agreed.promised.feeMinor === 0 : isInTime;
-  // What nobody has confirmed costs nothing.
-  const isFree = isEarly || status === 'Pending Confirmation';
-  const policyFee = isFree ? 0 : lateFee(booking, agreed);
+  const policyFee = isEarly ? 0 : lateFee(booking, agreed);
   const feeMinor = Math.min(policyFee, highestFee(booking, agreed));
   const refundMinor = Math.max(0, amountPaidMinor - feeMinor);
   const { refundMinor: setMinor = refundMinor } = agreed;
@@ -69,11 +67,16 @@ export function invoicedFee(
   { amountPaidMinor }: Pick<Terms, 'amountPaidMinor'>,
   { feeMinor, refundMinor }: CancellationTerms,
 ): number {
-  return feeMinor - (amountPaidMinor - refundMinor);
+  return feeMinor - (Math.max(0, amountPaidMinor) - refundMinor);
 }
 
-/** The fee once it is too late. What is to be given back anyway bears none. */
+function isPending({ status }: Pick<Terms, 'status'>): boolean {
+  return status === 'Pending Confirmation';
+}
+
+/** The fee once it is too late. What is to be given back anyway, or nobody has confirmed, bears none. */
 function lateFee(booking: Terms, { invoicesFee = false, promised }: AgreedTerms): number {
+  if (isPending(booking)) return 0;
   const { amountPaidMinor, totalMinor, percentNorefund, paymentTerm } = booking;
   const isPromised = promised !== undefined && termRules[paymentTerm].isInvoiced;
   const leftMinor = amountPaidMinor - awaitedByBankMinor(booking.payments);
@@ -116,9 +119,9 @@ function amountsInWords(booking: Terms, at: Temporal.Instant, agreed: AgreedTerm
   if (isUnpaid && lateFee(booking, agreed) === 0) {
     return 'Nothing was paid, and nothing will be invoiced.';
   }
-  if (!percentNorefund) {
-    return `All that was paid, ${amountText(amountPaidMinor, currency)}, is refunded.`;
-  }
+  const all = `ll that was paid, ${amountText(amountPaidMinor, currency)}, is refunded.`;
+  if (!percentNorefund) return `A${all}`;
+  if (isPending(booking)) return `As long as it waits to be confirmed a${all}`;
   const feeMinor = invoicedFee(booking, terms);
   const unpaid = feeMinor > 0 ? feeInvoiced(feeMinor, currency) : 'nothing will be invoiced';
   const outcome = feeMinor > 0 || isUnpaid ? unpaid : refunded;

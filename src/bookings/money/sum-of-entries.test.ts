@@ -84,11 +84,8 @@ function dispute(state: 'pending' | 'succeeded' | 'failed'): Deed {
     if (!charge) return;
     const { amountMinor, currency, at } = charge;
     const reference = `du_${charge.id}`;
-    const entry = {
-      ...{ reference, amountMinor, currency, at, state },
-      charge: charge.reference ?? '',
-      refundedMinor: 0,
-    };
+    const paid = { charge: charge.reference ?? '', refundedMinor: 0 };
+    const entry = { reference, amountMinor, currency, at, state, ...paid };
     const own = { ...charge, bookingReference: booking.reference, status: booking.status };
     await noteDispute(deps, somebody, own, { ...entry, kind: 'dispute', key: null });
   };
