@@ -1,4 +1,5 @@
 import type { Metric } from 'prom-client';
+import { staffSecondFactor } from './accounts/second-factor/second-factor-policy.ts';
 import { type Directory, openDirectory } from './accounts/tokens/directory.ts';
 import type { TokenKind } from './accounts/tokens/token.ts';
 import { type Buyers, openBuyers } from './accounts/users/buyers.ts';
@@ -239,6 +240,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     tokenKind: config.isStaging ? 'test' : 'live',
     keyring,
     settings: [
+      staffSecondFactor,
       automaticCancellationMinutes,
       creditCancellationFee,
       priceChangeLimit,

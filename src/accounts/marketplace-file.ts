@@ -6,6 +6,7 @@ import {
   defaultRateLimitPerMinute,
   paymentTerms,
 } from './organizations/organization.ts';
+import { isCommonPassword } from './passwords/common-password.ts';
 import { longestPassword, shortestPassword } from './signing-in/password.ts';
 import { longestToken } from './tokens/token.ts';
 import { roles } from './users/user.ts';
@@ -43,6 +44,7 @@ const user = {
     .string()
     .min(shortestPassword)
     .max(longestPassword)
+    .refine((text) => !isCommonPassword(text), { error: 'must be none that many people have' })
     .optional()
     .meta({ format: 'password', description: `At least ${shortestPassword} characters` }),
   agency_name: z

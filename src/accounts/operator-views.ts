@@ -38,6 +38,9 @@ export const OrganizationView = z
     rate_limit_per_minute: z
       .int()
       .describe('How many requests each of its tokens may make in a minute'),
+    second_factor_required: z
+      .boolean()
+      .describe('Whether each of its users must have a second factor'),
     traveler_mails: z
       .boolean()
       .meta({ description: 'Whether its travelers receive booking mails' }),
@@ -124,7 +127,8 @@ export const StaffTokenView = z
     name: z.string().describe('What it is for'),
     prefix: z.string().describe('Its first characters'),
     created_at: instant('When it was created'),
-    revoked_at: instantOrNull('When it was revoked', 'while it works'),
+    expires_at: instant('From when it works no more: at most 90 days after it was created'),
+    revoked_at: instantOrNull('When it was revoked', 'otherwise'),
   })
   .meta({ id: 'StaffTokenRecord' });
 

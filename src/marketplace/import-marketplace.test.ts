@@ -21,7 +21,7 @@ describe('importing a marketplace', () => {
 
     const { counts, leftOut } = await importMarketplace(
       marketplace,
-      { kind: 'staff', name: 'eve@portolan.test' },
+      { kind: 'command', name: 'eve@portolan.test' },
       wholeFile,
     );
 

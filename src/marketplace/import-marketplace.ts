@@ -83,6 +83,7 @@ export async function importSource(
   }
   const passwordHashes = await hashPasswords(
     deps.db,
+    actor,
     head.organizations.flatMap(({ users }) => users),
   );
 

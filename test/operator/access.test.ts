@@ -61,7 +61,7 @@ describe('an operation of the operator API', () => {
 
   it('is closed to a staff token from the moment of its revocation', async () => {
     await using api = await createStaffApi();
-    const issued = await api.asStaff({
+    const issued = await api.inConsole({
       method: 'POST',
       url: '/operator/v1/staff-tokens',
       body: { name: 'nightly import' },
@@ -99,7 +99,7 @@ describe('an operation of the operator API', () => {
   it('with an Idempotency-Key is done once, a removal too', async () => {
     await using api = await createStaffApi();
     const url = '/operator/v1/staff-tokens';
-    const { body } = await api.asStaff({ method: 'POST', url, body: { name: 'old' } });
+    const { body } = await api.inConsole({ method: 'POST', url, body: { name: 'old' } });
     const request = {
       method: 'DELETE',
       url: `${url}/${String(body.id)}`,

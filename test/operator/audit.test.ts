@@ -150,7 +150,7 @@ describe('the audit log', () => {
       { url: '/operator/v1/staff-tokens', body: { name: 'import' } },
       { url: '/operator/v1/access-tokens', body: { user: 'ada@acme.test' } },
     ]) {
-      const { body } = await api.asStaff({ method: 'POST', ...request });
+      const { body } = await api.inConsole({ method: 'POST', ...request });
       const token = body.token ?? body.access_token;
       if (typeof token === 'string') secrets.push(token);
     }

@@ -9,7 +9,7 @@ const acme = `${organizations}/acme`;
 const ada = '/operator/v1/users/ada@acme.test';
 
 const send = (api: StaffApi, method: 'POST' | 'PUT', url: string, body: object) =>
-  api.asStaff({ method, url, body });
+  'password' in body ? api.inConsole({ method, url, body }) : api.asStaff({ method, url, body });
 
 async function keysOf(api: StaffApi, query: string): Promise<unknown[]> {
   const { text } = await api.asStaff({ url: `${organizations}?${query}` });
@@ -57,6 +57,7 @@ describe('an organization', () => {
         referral_code: null,
         signed_up_at: null,
         rate_limit_per_minute: 1200,
+        second_factor_required: false,
         traveler_mails: true,
         partner_mails: true,
         users: 0,

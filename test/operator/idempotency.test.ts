@@ -18,7 +18,7 @@ describe('an operator write with an Idempotency-Key', () => {
       await using api = await createStaffApi({ marketplace: partners });
       const { db } = api.app;
       const ask = () =>
-        api.asStaff({
+        api.inConsole({
           method: 'POST',
           url: `/operator/v1/${path}`,
           body,

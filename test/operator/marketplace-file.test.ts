@@ -10,7 +10,7 @@ import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, production, type StaffApi, sam } from '../support/staff.ts';
 
 function importInto(api: StaffApi, body: unknown): Promise<TestAnswer> {
-  return api.asStaff({ method: 'POST', url: '/operator/v1/import', body });
+  return api.inConsole({ method: 'POST', url: '/operator/v1/import', body });
 }
 
 async function exportFrom(api: StaffApi): Promise<TestAnswer['body']> {

@@ -57,7 +57,8 @@ describe('a second factor', () => {
     assert.ok(textOf(api.made, 'uri').startsWith('otpauth://totp/Portolan:sam%40portolan.test?'));
     assert.match(textOf(api.made, 'qr_svg'), /^<svg .*<\/svg>$/);
     assert.equal(new Set(api.recovery).size, 10);
-    for (const code of api.recovery) assert.match(code, /^[2-9a-z]{5}-[2-9a-z]{5}$/);
+    for (const code of api.recovery)
+      assert.match(code, /^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
     const shown = await within(api, api.desk, { url });
     assert.deepEqual([shown.body.is_on, shown.body.recovery_codes_left], [true, 10]);
   });
@@ -191,15 +192,22 @@ describe('a second factor', () => {
 
   it('is set up and removed only by those who know the password', async () => {
     await using api = await withApp();
-    const remove = (password: string) =>
-      within(api, api.desk, { method: 'DELETE', url, body: { password } });
+    const remove = (password: string, code?: string) =>
+      within(api, api.desk, { method: 'DELETE', url, body: { password, ...(code && { code }) } });
 
-    const wrong = await remove('a guess');
-    const removed = await remove(sam.password);
-    const gone = await remove(sam.password);
+    const answers = [
+      await remove('a guess', api.recovery[0]),
+      await remove(sam.password),
+      await remove(sam.password, '000000'),
+      await remove(sam.password, api.recovery[0]),
+      await remove(sam.password),
+      await signIn(api),
+    ];
 
-    assert.deepEqual(outcomes([wrong, removed, gone, await signIn(api)]), [
+    assert.deepEqual(outcomes(answers), [
       [422, 'password-wrong'],
+      [422, 'code-missing'],
+      [422, 'code-wrong'],
       [200, undefined],
       [404, 'second-factor-off'],
       [200, undefined],

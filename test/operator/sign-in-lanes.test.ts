@@ -6,7 +6,7 @@ import { advanceClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer, TestApi } from '../support/api.ts';
 import { ada, portalPartners } from '../support/portal.ts';
-import { createStaffApi, sam } from '../support/staff.ts';
+import { aStaffUser, createStaffApi, sam } from '../support/staff.ts';
 
 type Door = { url: string; who: { email: string; password: string }; device: string };
 
@@ -167,7 +167,7 @@ describe('a device', () => {
     const door = doors['staff'] as Door;
     const cookie = deviceOf(await attempt(api, door, { from: '203.0.113.5' }), door);
     const kim = { email: 'kim@portolan.test', password: 'a third long password' };
-    await api.asStaff({ method: 'POST', url: '/operator/v1/staff', body: kim });
+    await aStaffUser(api.app.db, kim);
     const both = deviceOf(
       await attempt(api, { ...door, who: kim }, { from: '203.0.113.5', cookie }),
       door,

@@ -8,7 +8,7 @@ const tokensUrl = '/operator/v1/staff-tokens';
 const kim = { email: 'kim@portolan.test', password: 'a third long password' };
 
 function add(api: StaffApi, body: unknown): Promise<TestAnswer> {
-  return api.asStaff({ method: 'POST', url: '/operator/v1/staff', body });
+  return api.inConsole({ method: 'POST', url: '/operator/v1/staff', body });
 }
 
 describe('staff', () => {
@@ -65,7 +65,7 @@ describe('a staff token', () => {
       headers: { cookie, 'x-csrf-token': csrfToken },
     });
 
-    assert.deepEqual(Object.keys(issued.body), ['id', 'token']);
+    assert.deepEqual(Object.keys(issued.body), ['id', 'token', 'expires_at']);
     assert.match(String(issued.body.token), /^ptl_staff_\w{40}$/);
     const session = await api.call({
       url: '/operator/v1/session',
@@ -80,7 +80,7 @@ describe('a staff token', () => {
     const { text } = await api.asStaff({ url: tokensUrl });
 
     const [record] = JSON.parse(text) as Record<string, unknown>[];
-    const { created_at: createdAt, ...rest } = record ?? {};
+    const { created_at: createdAt, expires_at: expiresAt, ...rest } = record ?? {};
     assert.deepEqual(rest, {
       id: 1,
       staff: sam.email,
@@ -88,12 +88,15 @@ describe('a staff token', () => {
       prefix: api.staffToken.slice(0, 21),
       revoked_at: null,
     });
-    assert.equal(typeof createdAt, 'string');
+    const [from, until] = [String(createdAt), String(expiresAt)].map((at) =>
+      Temporal.Instant.from(at),
+    );
+    assert.equal(from?.until(until ?? from).total('hours'), 90 * 24);
   });
 
   it('is revoked once', async () => {
     await using api = await createStaffApi();
-    const issued = await api.asStaff({ method: 'POST', url: tokensUrl, body: { name: 'old' } });
+    const issued = await api.inConsole({ method: 'POST', url: tokensUrl, body: { name: 'old' } });
     const url = `${tokensUrl}/${String(issued.body.id)}`;
 
     const [first, again] = [

@@ -8,7 +8,7 @@ import { somebody } from '../support/accounts.ts';
 import { aBooking, bookerOf, loadBookedTour } from '../support/bookings.ts';
 import { openCommands } from '../support/command-line.ts';
 import { partners, tokens } from '../support/partners.ts';
-import { createStaffApi, type StaffApi, sam, signInto } from '../support/staff.ts';
+import { aStaffUser, createStaffApi, type StaffApi, sam, signInto } from '../support/staff.ts';
 
 const kim = { email: 'kim@portolan.test', password: 'a third long password' };
 
@@ -98,7 +98,7 @@ describe('an organization that is switched off', () => {
 describe('staff that are switched off', () => {
   it('are signed out, cannot sign in, and are listed as Inactive', async () => {
     await using api = await openMarketplace();
-    await post(api, 'staff', kim);
+    await aStaffUser(api.app.db, kim);
     const { cookie } = await signInto(api, kim);
 
     const answer = await post(api, `staff/${kim.email}/deactivate`);

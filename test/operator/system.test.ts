@@ -123,7 +123,7 @@ describe('the system over HTTP', () => {
 
   it('finds audit entries by who, by what and by day', async () => {
     await using api = await createStaffApi();
-    await api.asStaff({ method: 'POST', url: '/operator/v1/staff', body: kim });
+    await api.inConsole({ method: 'POST', url: '/operator/v1/staff', body: kim });
     await signInto(api, kim);
     const today = api.app.clock.now().toString().slice(0, 10);
     const actions = async (query: string) =>

@@ -169,9 +169,9 @@ describe('a second factor of a partner’s user', () => {
     const answers = [
       byAgent,
       await signIntoPortal(api, ada),
-      await api.asStaff({ method: 'DELETE', url: path }),
-      await api.asStaff({ method: 'DELETE', url: path.replace('ada', 'zoe') }),
-      await api.asStaff({ method: 'DELETE', url: path.replace(ada.email, sam.email) }),
+      await api.inConsole({ method: 'DELETE', url: path }),
+      await api.inConsole({ method: 'DELETE', url: path.replace('ada', 'zoe') }),
+      await api.inConsole({ method: 'DELETE', url: path.replace(ada.email, sam.email) }),
     ];
 
     assert.deepEqual(removed.body, { email: ada.email });

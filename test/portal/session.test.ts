@@ -265,7 +265,7 @@ describe('a session of the portal', () => {
   it('opens nothing from the moment its user or organization is inactive', async () => {
     await using api = await createStaffApi({ marketplace: portalPartners });
     const first = await visit(api, ben);
-    await api.asStaff({
+    await api.inConsole({
       method: 'PUT',
       url: `/operator/v1/users/${ben.email}`,
       body: { password: 'set by staff now' },

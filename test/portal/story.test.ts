@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type Entry, live, openDesk, told } from '../support/desk.ts';
 import { order } from '../support/placing.ts';
-import { during, password, type Visit, visit } from '../support/portal.ts';
+import { during, giveKeys, password, type Visit, visit } from '../support/portal.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 
 const ada = { email: 'ada@bluebird.test', password };
@@ -38,9 +38,7 @@ async function open() {
   const desk = await openDesk();
   await live(desk);
   const { api } = desk;
-  const user = `/operator/v1/users/${ada.email}`;
-  const set = await desk.asStaff({ method: 'PUT', url: user, body: { password } });
-  assert.equal(set.status, 200, set.text);
+  await giveKeys(api, [{ ...ada, password }]);
   const adas = await visit(api, ada);
   const send = async (who: Visit, method: 'POST' | 'DELETE', url: string, body: object) => {
     const answer = await during(api, who, { method, url, body });

@@ -8,6 +8,7 @@ import { codeAt, presentStep } from '../../src/accounts/second-factor/totp.ts';
 import { mailStaffPasswordLink } from '../../src/accounts/staff/mail-staff-password-link.ts';
 import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { issueTokenAsStaff } from '../../src/accounts/tokens/issue-token.ts';
+import { digestOf } from '../../src/accounts/tokens/token.ts';
 import { mailPasswordLink } from '../../src/accounts/users/mail-password-link.ts';
 import { somebody } from './accounts.ts';
 import type { TestApi } from './api.ts';
@@ -33,7 +34,11 @@ export async function plantSecrets(api: TestApi): Promise<Map<string, string>> {
     for (const { email, access_token } of users) secrets.set(`token of ${email}`, access_token);
   }
 
-  const asVera = { kind: 'staff', name: victim.email } as const;
+  const asVera = {
+    kind: 'staff',
+    name: victim.email,
+    session: digestOf(String(cookie.split('=').at(1))),
+  } as const;
   const made = await setUpSecondFactor(app, asVera, victim);
   const code = codeAt(bytesOf(made.secret), presentStep());
   const { recoveryCodes } = await confirmSecondFactor(app, asVera, { code });

@@ -21,6 +21,8 @@ export type StaffApi = TestApi & {
   staffToken: string;
   /** As a program of Sam's, with a staff token. */
   asStaff(request: TestRequest): Promise<TestAnswer>;
+  /** As Sam in the console, signed in when this is asked for the first time. */
+  inConsole(request: TestRequest): Promise<TestAnswer>;
 };
 
 /** Hashing is slow on purpose: once is enough. */
@@ -44,9 +46,14 @@ export async function createStaffApi(
 export async function runBySam(api: TestApi): Promise<StaffApi> {
   const { id: staffId } = await aStaffUser(api.app.db, sam);
   const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'tests' });
+  let session: Promise<Session> | undefined;
   return {
     ...api,
     staffToken: token,
+    inConsole: async (request) => {
+      session ??= signInto(api);
+      return within(api, await session, request);
+    },
     asStaff: (request) =>
       api.call({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } }),
   };
@@ -69,7 +76,8 @@ export async function signInto(api: TestApi, who = sam): Promise<Session> {
 
 /** A request of the console, within its session. */
 export function within(api: TestApi, { cookie, csrfToken }: Session, request: TestRequest) {
-  return api.call({ ...request, headers: { cookie, 'x-csrf-token': csrfToken } });
+  const headers = { cookie, 'x-csrf-token': csrfToken, ...request.headers };
+  return api.call({ ...request, headers });
 }
 
 export const kim = { email: 'kim@portolan.test', password: 'a third long password' };

@@ -8,14 +8,13 @@ export type Account = {
   changePassword: (given: {
     current_password: string;
     password: string;
+    code?: string;
   }) => Promise<{ sessions: number }>;
   useSecondFactor: () => UseQueryResult<Answer<'GET /operator/v1/second-factor'>>;
   setUpFactor: (given: { password: string }) => Promise<Answer<'POST /operator/v1/second-factor'>>;
   confirmFactor: (given: {
     code: string;
   }) => Promise<Answer<'POST /operator/v1/second-factor/confirm'>>;
-  /** Whether a code is asked for beside the password. */
-  removalTakesCode: boolean;
   removeFactor: (given: { password: string; code: string }) => Promise<unknown>;
   useSessions: () => UseInfiniteQueryResult<InfiniteData<Page<Session>>>;
   endSession: (id: number) => Promise<unknown>;

@@ -52,8 +52,12 @@ export function SecondFactor({ of: account }: { of: Account }) {
       {dialog === 'remove' && (
         <FormDialog
           title={text.removeTitle}
-          lead={<p>{text.removeLead}</p>}
-          fields={account.removalTakesCode ? [password, { ...code, ...anyCode }] : [password]}
+          lead={
+            <p>
+              {text.removeLead} {accountWords.fresh}
+            </p>
+          }
+          fields={[password, { ...code, ...anyCode }]}
           action={text.remove}
           send={(given) =>
             account.removeFactor({ password: given['password'] ?? '', code: given['code'] ?? '' })
@@ -88,6 +92,7 @@ function SetUp({ of: account, close }: { of: Account; close: () => void }) {
       <FormDialog
         key="password"
         title={text.setUpTitle}
+        lead={<p>{accountWords.fresh}</p>}
         fields={[password]}
         action={text.next}
         send={({ password: given = '' }) => account.setUpFactor({ password: given })}

@@ -38,7 +38,8 @@ export function OwnTokens({ staff }: { staff: string }) {
             state={token.revoked_at !== null && <State state="revoked" word={text.revoked} />}
             lead={
               <>
-                <code>{token.prefix}…</code> · <When at={token.created_at} form="relative" />
+                <code>{token.prefix}…</code> · <When at={token.created_at} form="relative" /> ·{' '}
+                {text.worksUntil} <When at={token.expires_at} />
               </>
             }
             actions={

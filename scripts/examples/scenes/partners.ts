@@ -1,5 +1,5 @@
 import { lockedOut } from '../open-stage.ts';
-import { type Scene, show, showRefused } from '../step.ts';
+import { first, type Scene, show, showInBrowser, showRefused } from '../step.ts';
 
 const path = { key: 'delta-tours' };
 const email = 'eve@delta.test';
@@ -44,7 +44,9 @@ export const partners: Scene = [
     query: { path: 'return_tours', query: 'country=Italy&limit=1' },
   }),
   show('mailPasswordLink', { path: { email } }),
-  show('removeUserSecondFactor', { path: { email: lockedOut } }),
+  first('signIn', ({ owner }) => ({ body: owner })),
+  showInBrowser('removeUserSecondFactor', { path: { email: lockedOut } }),
+  show('setSecondFactorPolicy', { path, body: { required: 1 } }),
   show('deactivateUser', { path: { email }, body: {} }),
   show('activateUser', { path: { email }, body: {} }),
   show('deactivateOrganization', { path, body: {} }),

@@ -8,7 +8,7 @@ export const staff: Scene = [
   showRefused(401, 'signIn', ({ owner }) => ({ body: { ...owner, password: 'a guess' } })),
   showInBrowser('getSession'),
   show('listStaff'),
-  show('addStaff', { body: { ...colleague, role: 'agent' } }),
+  showInBrowser('addStaff', { body: { ...colleague, role: 'agent' } }),
   show('setStaffRole', {
     path,
     body: { role: 'manager', version: 1 },
@@ -27,18 +27,20 @@ export const staff: Scene = [
   showInBrowser('getSecondFactor'),
   showInBrowser('setUpSecondFactor', ({ owner: { password } }) => ({ body: { password } })),
   showInBrowser('confirmSecondFactor', ({ code }) => ({ body: { code: code() } })),
-  showInBrowser('removeOwnSecondFactor', ({ owner: { password } }) => ({ body: { password } })),
+  showInBrowser('removeOwnSecondFactor', ({ owner: { password }, answer }) => ({
+    body: { password, code: answer('confirmSecondFactor', 'recovery_codes', 0) },
+  })),
   first('signIn', { body: colleague }),
   firstInBrowser('setUpSecondFactor', { body: { password: colleague.password } }),
-  show('removeSecondFactor', { path }),
   first('signIn', ({ owner }) => ({ body: owner })),
+  showInBrowser('removeSecondFactor', { path }),
+  showInBrowser('issueStaffToken', { body: { name: 'Nightly export', days: 30 } }),
   showInBrowser('changeOwnPassword', ({ owner: { password } }) => ({
     body: { current_password: password, password: 'an even longer password' },
   })),
   showInBrowser('signOut'),
   show('deactivateStaff', { path, body: {} }),
   show('activateStaff', { path, body: {} }),
-  show('issueStaffToken', { body: { name: 'Nightly export' } }),
   show('listStaffTokens'),
   show('revokeStaffToken', ({ answer }) => ({
     path: { id: answer('listStaffTokens', 0, 'id') },

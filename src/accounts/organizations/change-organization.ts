@@ -5,7 +5,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { OrganizationTable } from '../../platform/db/tables.ts';
 import { findOrganizationId } from './find-organization-id.ts';
 
-type Switches = Pick<Selectable<OrganizationTable>, 'status' | 'travelerMails' | 'partnerMails'>;
+const switches = ['status', 'travelerMails', 'partnerMails', 'secondFactorRequired'] as const;
+type Switches = Pick<Selectable<OrganizationTable>, (typeof switches)[number]>;
 
 /** Sets one switch of an organization; its number, or null if the switch has that value already. */
 export async function changeOrganization<Switch extends keyof Switches>(
@@ -18,7 +19,7 @@ export async function changeOrganization<Switch extends keyof Switches>(
   const id = await findOrganizationId(tx, key);
   const { [name]: before } = await tx
     .selectFrom('organization')
-    .select(['status', 'travelerMails', 'partnerMails'])
+    .select(switches)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

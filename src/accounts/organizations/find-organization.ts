@@ -37,6 +37,7 @@ export function organizationRecords({ db, isStaging }: Deps) {
         'referralCode',
         'rateLimitPerMinute',
         'travelerMails',
+        'secondFactorRequired',
         field.fn.coalesce('partnerMails', field.val(isStaging)).as('partnerMails'),
         'createdAt',
         'signUp.at as signedUpAt',

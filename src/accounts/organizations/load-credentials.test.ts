@@ -17,6 +17,7 @@ describe('a password in a file', () => {
     const file = [OrganizationInFile.parse({ key: 'acme', name: 'Acme', users: [user] })];
     const passwordHashes = await hashPasswords(
       database.db,
+      somebody,
       file.flatMap((organization) => organization.users),
     );
     const loading = { actor: somebody, at: june, passwordHashes };

@@ -4,6 +4,7 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { email, flag, requiredText } from '../../platform/http/schemas.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
+import { type FactorPolicy, requireSecondFactorOf } from '../second-factor/second-factor-policy.ts';
 import { lockUserRecord, setUserStatus, type UserStatus } from '../users/set-user-status.ts';
 import { accountStatuses } from '../users/user.ts';
 import { lockOrganizationRecord } from './find-organization-id.ts';
@@ -52,6 +53,41 @@ const setMails = operation({
     name: 'org mails',
     text: (set) =>
       `The travelers of ${set.key} get ${set.traveler_mails ? 'mails' : 'no mails'} about their bookings.`,
+  },
+});
+
+const setFactorPolicy = operation({
+  name: 'setSecondFactorPolicy',
+  route: 'PUT /operator/v1/organizations/:key/second-factor',
+  role: 'manager',
+  tag,
+  summary: 'Require a second factor of the users of an organization, or no longer',
+  description:
+    'Who has none can do nothing in the portal but set one up. Its Admins can require it as well. Access tokens work on.',
+  fields: { key, required: flag({ description: 'Whether each user must have one' }) },
+  answer: z.object({
+    key: z.string().describe('The key of the partner'),
+    second_factor_required: z.boolean().describe('Whether each user must have a second factor'),
+  }),
+  refusals: [404],
+  changes: (tx, given) => lockOrganizationRecord(tx, given.key),
+  run: requireSecondFactorOf,
+  view: (set: FactorPolicy) => ({ key: set.key, second_factor_required: set.required }),
+  command: {
+    name: 'org second-factor',
+    words: ['key', 'required'],
+    values: { required: 'SWITCH' },
+    fields: {
+      required: z
+        .enum(['on', 'off'])
+        .transform((wanted) => wanted === 'on')
+        .describe('Whether each user must have one'),
+    },
+    example: { key: 'meridian', required: 'on' },
+    text: (set) =>
+      set.second_factor_required
+        ? `Each user of ${set.key} must have a second factor.`
+        : `Users of ${set.key} choose whether they have a second factor.`,
   },
 });
 
@@ -137,4 +173,4 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
 ]);
 
 /** What is switched on and off of partners and their users. */
-export const partnerOperations = [setMails, setDecisionMails, ...statusOperations];
+export const partnerOperations = [setMails, setDecisionMails, setFactorPolicy, ...statusOperations];

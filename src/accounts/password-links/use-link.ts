@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
+import { isCommonPassword, isOwnAddress } from '../passwords/common-password.ts';
 import type { Owner } from '../person.ts';
 import { hashPassword, longestPassword } from '../signing-in/password.ts';
 import { storeStaffPassword } from '../staff/set-staff-password.ts';
@@ -25,7 +26,7 @@ export async function usePasswordLink(
   const link = await findPasswordLink(deps, key);
   // Before the hash: it costs the most.
   if (!link) return { kind: 'ended' };
-  const fault = faultOf(link.owner, password, repeated);
+  const fault = faultOf(link, password, repeated);
   if (fault !== null) return { kind: 'wrong', link, fault };
   const { owner, email } = link;
   const passwordHash = await hashPassword(password, `password link ${owner.kind}`);
@@ -41,12 +42,14 @@ export async function usePasswordLink(
   return isSet ? { kind: 'set', email, owner } : { kind: 'ended' };
 }
 
-function faultOf(owner: Owner, password: string, repeated: string): string | null {
+function faultOf({ owner, email }: LiveLink, password: string, repeated: string): string | null {
   const shortest = shortestFor(owner);
   if (password.length < shortest) return `The password must have at least ${shortest} characters.`;
   if (password.length > longestPassword) {
     return `The password must have at most ${longestPassword} characters.`;
   }
+  if (isCommonPassword(password)) return 'Many people have this password: choose another one.';
+  if (isOwnAddress(password, email)) return 'The password must be more than your email address.';
   return password === repeated ? null : 'The two passwords are not the same.';
 }
 

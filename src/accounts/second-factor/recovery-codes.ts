@@ -1,35 +1,49 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../../platform/db/database.ts';
 import { randomText } from '../../platform/ids.ts';
 import { digestOf } from '../tokens/token.ts';
 
 const howMany = 10;
-const length = 10;
+/** Of 32 letters each: 80 bits. */
+const length = 16;
+const saltBytes = 16;
 /** No characters that look alike. */
-const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Makes the codes that stand in for a lost device; only their digests are stored. */
+/** Makes the codes that stand in for a lost device; only their digests are stored, each with its salt. */
 export async function storeRecoveryCodes(
   tx: Transaction,
   secondFactorId: number,
 ): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => randomText(length, alphabet));
-  await tx
-    .insertInto('recoveryCode')
-    .values(codes.map((code) => ({ secondFactorId, digest: digestOf(code) })))
-    .execute();
-  return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
+  const rows = codes.map((code) => {
+    const salt = randomBytes(saltBytes);
+    return { secondFactorId, salt, digest: digestWith(salt, code) };
+  });
+  await tx.insertInto('recoveryCode').values(rows).execute();
+  return codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'));
 }
 
-/** Whether it was one of that second factor; it is used up now. */
+/** Whether it was one of that second factor; it is used up now. The row of the factor is locked. */
 export async function useRecoveryCode(
   tx: Transaction,
   secondFactorId: number,
   given: string,
 ): Promise<boolean> {
-  const used = await tx
-    .deleteFrom('recoveryCode')
+  const code = given.toLowerCase().replaceAll(/[\s-]/g, '');
+  const rows = await tx
+    .selectFrom('recoveryCode')
+    .select(['digest', 'salt'])
     .where('secondFactorId', '=', secondFactorId)
-    .where('digest', '=', digestOf(given.toLowerCase().replaceAll(/[\s-]/g, '')))
-    .executeTakeFirst();
-  return used.numDeletedRows > 0n;
+    .execute();
+  const used = rows.find(({ digest, salt }) =>
+    timingSafeEqual(digest, salt === null ? digestOf(code) : digestWith(salt, code)),
+  );
+  if (!used) return false;
+  await tx.deleteFrom('recoveryCode').where('digest', '=', used.digest).execute();
+  return true;
+}
+
+function digestWith(salt: Uint8Array, code: string): Buffer {
+  return hash('sha256', Buffer.concat([salt, Buffer.from(code)]), 'buffer');
 }

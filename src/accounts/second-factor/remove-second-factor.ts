@@ -7,40 +7,22 @@ import { findByAddress } from '../find-person.ts';
 import { columnsOf, type Owner, type Person } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';
 import { confirmPassword } from '../signing-in/confirm-password.ts';
-import { checkCode } from './check-code.ts';
-import { countCode, uncountCode } from './code-guesses.ts';
+import { requireSession } from '../signing-in/fresh-session.ts';
 import { tellOfFactor } from './second-factor.ts';
+import { withSecondFactor } from './with-second-factor.ts';
 
 type Deps = { db: Database; clock: Clock; write: Write<RemovedSecondFactor> };
 
 export type RemovedSecondFactor = { email: string };
 
-/** Removes the second factor of the person who asks, with the password. */
+/** Removes the second factor of the person who asks, with the password and a code: of the app, or a recovery code. */
 export async function removeOwnSecondFactor(
-  deps: Deps,
-  actor: Actor,
-  { password }: { password: string },
-): Promise<RemovedSecondFactor> {
-  const { who } = await confirmPassword(deps, actor, password);
-  return deps.write((tx) => remove(tx, actor, who, deps.clock.now()));
-}
-
-/** The same, with a code as well: of the app, or a recovery code. */
-export async function removeOwnSecondFactorByCode(
   deps: Deps & { storedSecrets: Keys },
   actor: Actor,
-  { password, code }: { password: string; code: string },
+  { password, code }: { password: string; code?: string | undefined },
 ): Promise<RemovedSecondFactor> {
-  const { who } = await confirmPassword(deps, actor, password);
-  await countCode(deps, who);
-  const removed = await deps.write(async (tx) => {
-    const at = deps.clock.now();
-    const check = await checkCode(tx, { ...deps, at }, who, code);
-    if (check === 'wrong' || check === 'needed') throw accountRefusals.codeWrong();
-    return remove(tx, actor, who, at);
-  });
-  await uncountCode(deps, who);
-  return removed;
+  const { who, byPasskey } = await confirmPassword(deps, actor, password);
+  return withSecondFactor(deps, who, { code, byPasskey }, (tx, at) => remove(tx, actor, who, at));
 }
 
 /** Removes the second factor of somebody who has lost the device and the recovery codes. */
@@ -49,6 +31,7 @@ export async function removeSecondFactor(
   actor: Actor,
   { kind, email }: { kind: Owner['kind']; email: string },
 ): Promise<RemovedSecondFactor> {
+  requireSession(actor);
   return write(async (tx) => {
     const known = await findByAddress(tx, { kind, email });
     if (known) return remove(tx, actor, known.who, clock.now());

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import type { Keys } from '../../platform/secrets.ts';
-import { presentPassword } from '../signing-in/password-field.ts';
+import { ownCode, presentPassword } from '../signing-in/password-field.ts';
 import { staffEmail } from '../staff/staff-fields.ts';
 import { removeOwnSecondFactor, removeSecondFactor } from './remove-second-factor.ts';
 import { confirmSecondFactor, setUpSecondFactor, showSecondFactor } from './second-factor.ts';
@@ -47,7 +47,7 @@ export const secondFactorOperations = [
     role: 'viewer',
     tag,
     summary: 'Remove your second factor',
-    fields: { password: presentPassword },
+    fields: { password: presentPassword, code: ownCode },
     run: (deps, actor, given) => removeOwnSecondFactor(deps, actor, given),
   }),
   operation({

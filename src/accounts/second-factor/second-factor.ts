@@ -10,6 +10,7 @@ import { findPerson } from '../find-person.ts';
 import { columnsOf, type Owner } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';
 import { confirmPassword } from '../signing-in/confirm-password.ts';
+import { requireFreshSession } from '../signing-in/fresh-session.ts';
 import { storeRecoveryCodes } from './recovery-codes.ts';
 import { presentStep, secretBytes, secretLink, secretText, stepOf } from './totp.ts';
 
@@ -70,10 +71,11 @@ export async function setUpSecondFactor(
 
 /** With the first code of the app, sign-ins ask for one from now on. */
 export async function confirmSecondFactor(
-  { clock, storedSecrets, write }: Deps<RecoveryCodes>,
+  { db, clock, storedSecrets, write }: Deps<RecoveryCodes>,
   actor: Actor,
   { code }: { code: string },
 ): Promise<RecoveryCodes> {
+  await requireFreshSession({ db, clock }, actor);
   return write(async (tx) => {
     const { who } = await findPerson(tx, actor);
     const factor = await tx

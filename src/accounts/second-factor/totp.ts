@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { systemClock } from '../../platform/clock.ts';
+import { productName } from '../../platform/product-name.ts';
 
 /** Codes of authenticator apps (RFC 6238), in the form that all of them know. */
 const stepSeconds = 30;
@@ -19,9 +20,8 @@ export function secretText(secret: Uint8Array): string {
 
 /** The secret as a link that apps open, and read from a QR code. */
 export function secretLink(secret: Uint8Array, email: string): string {
-  const issuer = 'Portolan';
-  const label = `${issuer}:${encodeURIComponent(email)}`;
-  return `otpauth://totp/${label}?secret=${secretText(secret)}&issuer=${issuer}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;
+  const label = `${productName}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${secretText(secret)}&issuer=${productName}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;
 }
 
 /** The half minute of now. Telephones know nothing of a moved staging clock: these go by real time. */

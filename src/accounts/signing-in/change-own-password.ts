@@ -3,10 +3,13 @@ import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import type { Keys } from '../../platform/secrets.ts';
 import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
 import { endLinks } from '../password-links/end-links.ts';
+import { refuseOwnAddress } from '../passwords/common-password.ts';
 import type { Known, Person } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';
+import { withSecondFactor } from '../second-factor/with-second-factor.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endSessions } from './keep-session.ts';
 import { hashPassword } from './password.ts';
@@ -15,17 +18,17 @@ export type SignedOut = { email: string; sessions: number };
 
 /** Changes the password of the person who asks; the other sessions end, tokens stay. */
 export async function changeOwnPassword(
-  deps: { db: Database; clock: Clock; write: Write<SignedOut> },
+  deps: { db: Database; clock: Clock; storedSecrets: Keys; write: Write<SignedOut> },
   actor: Actor,
-  { current, password }: { current: string; password: string },
+  { current, password, code }: { current: string; password: string; code?: string | undefined },
 ): Promise<SignedOut> {
-  const known = await confirmPassword(deps, actor, current);
+  const { byPasskey, ...known } = await confirmPassword(deps, actor, current);
   const { who } = known;
   const { kind, id, email } = who;
+  refuseOwnAddress(password, email);
   const passwordHash = await hashPassword(password);
-  return deps.write(async (tx) => {
+  return withSecondFactor(deps, who, { code, byPasskey }, async (tx, at) => {
     if (!(await replaceHash(tx, known, passwordHash))) throw accountRefusals.passwordWrong();
-    const at = deps.clock.now();
     await endLinks(tx, at, who);
     const sessions = await endSessions(tx, who, actor.session);
     await queueAccountMail(tx, actor, who, { kind: 'password', at });

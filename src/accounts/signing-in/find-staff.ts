@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { staffLackFactor } from '../second-factor/second-factor-policy.ts';
 import type { Staff } from '../staff/staff.ts';
 import { digestOf } from '../tokens/token.ts';
 import { prolongSession, type Use } from './keep-session.ts';
@@ -13,25 +14,25 @@ export async function findStaffBySession(deps: Deps, session: string, use: Use =
     .selectFrom('session')
     .innerJoin('staff', 'staff.id', 'session.staffId')
     .select(['staff.id', 'staff.email', 'staff.role', 'session.createdAt', 'session.lastSeenAt'])
+    .select(staffLackFactor.as('lacksFactor'))
     .where('session.digest', '=', digest)
     .where('session.expiresAt', '>', deps.clock.now())
     .where('staff.status', '=', 'Active')
     .executeTakeFirst();
   if (!row) return null;
   await prolongSession(deps, { ...row, digest }, use);
-  return { id: row.id, email: row.email, role: row.role } satisfies Staff;
+  const { id, email, role, lacksFactor } = row;
+  return { id, email, role, ...(lacksFactor && { lacksFactor }) } satisfies Staff;
 }
 
-export async function findStaffByToken(
-  { db }: { db: Database },
-  token: string,
-): Promise<Staff | null> {
+export async function findStaffByToken({ db, clock }: Deps, token: string): Promise<Staff | null> {
   const row = await db
     .selectFrom('staffToken')
     .innerJoin('staff', 'staff.id', 'staffToken.staffId')
     .select(['staff.id', 'staff.email', 'staff.role'])
     .where('staffToken.digest', '=', digestOf(token))
     .where('staffToken.revokedAt', 'is', null)
+    .where('staffToken.expiresAt', '>', clock.now())
     .where('staff.status', '=', 'Active')
     .executeTakeFirst();
   return row ?? null;

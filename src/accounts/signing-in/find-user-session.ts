@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { usersLackFactor } from '../second-factor/second-factor-policy.ts';
 import { noteVisit } from '../sign-ups/note-visit.ts';
 import { digestOf } from '../tokens/token.ts';
 import type { Caller } from '../users/user.ts';
@@ -26,17 +27,19 @@ export async function findCallerBySession(
     .select(['agencyUser.email', 'organization.currency'])
     .select('organization.rateLimitPerMinute as requestsPerMinute')
     .select(['session.createdAt', 'session.lastSeenAt'])
+    .select(usersLackFactor.as('lacksFactor'))
     .where('session.digest', '=', digest)
     .where('session.expiresAt', '>', deps.clock.now())
     .where('agencyUser.status', '=', 'Active')
     .where('organization.status', '=', 'Active')
     .executeTakeFirst();
   if (!row) return null;
-  const { createdAt, lastSeenAt, ...user } = row;
+  const { createdAt, lastSeenAt, lacksFactor, ...user } = row;
   const isProlonged = await prolongSession(deps, { digest, createdAt, lastSeenAt }, use);
   if (isProlonged) await noteVisit(deps.db, { userId: user.userId, at: deps.clock.now() });
   return {
     ...user,
+    ...(lacksFactor && { lacksFactor }),
     tokenId: null,
     scope: 'book',
     tokenKey: `portal:${user.userId}`,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { optional, text } from '../../platform/http/schemas.ts';
+import { isCommonPassword } from '../passwords/common-password.ts';
+import { freshMinutes } from './fresh-session.ts';
 import { longestPassword, shortestPassword, shortestStaffPassword } from './password.ts';
+
+export const commonPasswordSentence = 'password must be none that many people have';
 
 /** A password as it is chosen: any characters, spaces too, as they are. */
 export const password = passwordFrom(shortestPassword);
@@ -12,6 +17,7 @@ function passwordFrom(shortest: number) {
     .string({ error: 'password must be text' })
     .min(shortest, { error: `password must have at least ${shortest} characters` })
     .max(longestPassword, { error: `password must have at most ${longestPassword} characters` })
+    .refine((text) => !isCommonPassword(text), { error: commonPasswordSentence })
     .meta({ format: 'password', description: `At least ${shortest} characters` });
 }
 
@@ -21,3 +27,14 @@ export const presentPassword = z
   .min(1)
   .max(longestPassword)
   .meta({ format: 'password', description: 'Your present password' });
+
+/** What descriptions say of an operation that a stolen session must not be enough for. */
+export const freshnessWords = `Needs a session younger than ${freshMinutes} minutes.`;
+
+/** Of the second factor of who asks, where one is on. */
+export const ownCode = optional(
+  text({
+    max: 40,
+    description: 'Of your second factor if it is on: of the app, or a recovery code',
+  }),
+);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { roles } from '../../platform/operation/role.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
+import { lacksSecondFactor } from '../second-factor/second-factor-policy.ts';
 import { staffDoor } from './door.ts';
 import { type EntranceDeps, openEntrance, refuseForms } from './entrance.ts';
 import { forgottenRoute } from './forgotten-route.ts';
@@ -9,6 +10,8 @@ import { forgeryToken, sessionCookie, sessionCookieName } from './session.ts';
 import { signOut } from './sign-in.ts';
 import {
   forgeryTokenField,
+  mustSetUp,
+  mustSetUpField,
   sendsCookie,
   signInErrors,
   signInSchema,
@@ -25,6 +28,7 @@ const SessionAnswer = z
         role: z.enum(roles).describe('What the staff user may do'),
       })
       .describe('Who is signed in'),
+    must_set_up_second_factor: mustSetUpField,
     csrf_token: forgeryTokenField.nullable().meta({
       description: 'Send it in the X-CSRF-Token header of every change; null for bearer tokens',
     }),
@@ -44,7 +48,9 @@ export function sessionRoutes(
     handler: async (request, reply) => {
       const { who, csrfToken } = await enter(request, reply, request.body);
       const { id, email, role } = who;
-      return { staff: { id, email, role }, csrf_token: csrfToken };
+      const lacks = await lacksSecondFactor(deps.db, who);
+      const staff = { id, email, role };
+      return { staff, csrf_token: csrfToken, ...(lacks && mustSetUp) };
     },
   });
 
@@ -63,9 +69,10 @@ export function sessionRoutes(
       summary: 'Show the signed-in staff user',
       response: { 200: SessionAnswer },
     },
-    handler: async ({ staff, session }) => ({
+    handler: async ({ staff: { lacksFactor, ...staff }, session }) => ({
       staff,
       csrf_token: session === null ? null : forgeryToken(session),
+      ...(lacksFactor && mustSetUp),
     }),
   });
 

@@ -12,7 +12,7 @@ const SignInBody = z
       .min(1, { error: 'password is missing' })
       .describe('Of the person'),
     code: optional(
-      text({ max: 20, description: 'Of your second factor, or one of its recovery codes' }),
+      text({ max: 40, description: 'Of your second factor, or one of its recovery codes' }),
     ),
   })
   .meta({ id: 'SignIn' });
@@ -28,6 +28,15 @@ const SignedOutAnswer = z.object({ signed_out: z.literal(true).describe('Always 
 export const forgeryTokenField = z.string().meta({
   description: 'Send it in the X-CSRF-Token header of every change',
 });
+
+/** Left out where there is nothing to set up. */
+export const mustSetUpField = z
+  .literal(true)
+  .optional()
+  .describe(
+    'Only where a second factor is required, and there is none: nothing else is answered before',
+  );
+export const mustSetUp = { must_set_up_second_factor: true } as const;
 
 export const sendsCookie = {
   'Set-Cookie': {

@@ -8,6 +8,7 @@ import { ErrorAnswer } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { type Role, roles } from '../../platform/operation/role.ts';
 import { accountRefusals } from '../refusals.ts';
+import { requireFactor } from '../second-factor/second-factor-policy.ts';
 import { requireRole } from '../staff/require-role.ts';
 import { asActor, type Staff } from '../staff/staff.ts';
 import { findStaffBySession, findStaffByToken } from './find-staff.ts';
@@ -55,6 +56,7 @@ export function admitStaff(scope: HttpServer, deps: Deps): void {
     if (request.routeOptions.config.withoutStaff) return;
     const staff = await findStaff(deps, request);
     if (!staff) throw deps.guesses.refusalFor(request) ?? accountRefusals.staffOnly(challenge);
+    requireFactor(request, staff);
     requireRole(staff, request.routeOptions.config.role ?? 'owner');
     request.staff = staff;
     request.actor = asActor(staff, request.id, request.session);

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Strangers } from '../../platform/http/budgets/strangers.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { accountRefusals } from '../refusals.ts';
+import { requireFactor } from '../second-factor/second-factor-policy.ts';
 import { admitCaller } from '../tokens/partner-access.ts';
 import type { Caller } from '../users/user.ts';
 import { findCallerBySession } from './find-user-session.ts';
@@ -39,7 +40,9 @@ export function userBehindCookie(deps: Deps) {
     if (session === undefined) return null;
     const isUsed = request.routeOptions.config.isStream !== true;
     const caller = await findCallerBySession(deps, session, { address: request.ip, isUsed });
-    if (caller && !isOurs(session, request)) throw accountRefusals.forgeryGuard();
+    if (!caller) return null;
+    if (!isOurs(session, request)) throw accountRefusals.forgeryGuard();
+    requireFactor(request, caller);
     return caller;
   };
 }

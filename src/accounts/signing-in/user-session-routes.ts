@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
+import { lacksSecondFactor } from '../second-factor/second-factor-policy.ts';
 import { findSignedInUser } from '../users/find-signed-in-user.ts';
 import { roles } from '../users/user.ts';
 import { userDoor } from './door.ts';
@@ -12,6 +13,8 @@ import { forgeryToken, sessionCookie, sessionCookieName } from './session.ts';
 import { signOut } from './sign-in.ts';
 import {
   forgeryTokenField,
+  mustSetUp,
+  mustSetUpField,
   sendsCookie,
   signInErrors,
   signInSchema,
@@ -33,7 +36,11 @@ const SignedInUser = z
   .describe('Who is signed in');
 
 const SessionAnswer = z
-  .object({ user: SignedInUser, csrf_token: forgeryTokenField })
+  .object({
+    user: SignedInUser,
+    csrf_token: forgeryTokenField,
+    must_set_up_second_factor: mustSetUpField,
+  })
   .meta({ id: 'PortalSession' });
 
 const view = viewOf(SignedInUser);
@@ -51,7 +58,9 @@ export function userSessionRoutes(
     schema: { ...signInSchema, response: { 200: SessionAnswer, ...signInErrors } },
     handler: async (request, reply) => {
       const { who, csrfToken } = await enter(request, reply, request.body);
-      return { user: view(await findSignedInUser(deps, who.id)), csrf_token: csrfToken };
+      const lacks = await lacksSecondFactor(deps.db, who);
+      const user = view(await findSignedInUser(deps, who.id));
+      return { user, csrf_token: csrfToken, ...(lacks && mustSetUp) };
     },
   });
 
@@ -72,6 +81,7 @@ export function userSessionRoutes(
     handler: async (request) => ({
       user: view(await findSignedInUser(deps, request.caller.userId)),
       csrf_token: forgeryToken(cookieOf(request, sessionCookieOfUser) ?? ''),
+      ...(request.caller.lacksFactor && mustSetUp),
     }),
   });
 

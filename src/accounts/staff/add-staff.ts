@@ -5,7 +5,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { OperatorFault } from '../../platform/errors.ts';
 import type { Role } from '../../platform/operation/role.ts';
 import type { PlainWrite, Write } from '../../platform/operation/write.ts';
+import { refuseOwnAddress } from '../passwords/common-password.ts';
 import { accountRefusals } from '../refusals.ts';
+import { requireSession } from '../signing-in/fresh-session.ts';
 import { hashPassword, isPassword, shortestStaffPassword } from '../signing-in/password.ts';
 
 export type AddedStaff = { id: number; email: string; role: Role };
@@ -16,6 +18,8 @@ export async function addStaff(
   actor: Actor,
   { email, password, role = 'owner' }: { email: string; password: string; role?: Role | undefined },
 ): Promise<AddedStaff> {
+  requireSession(actor);
+  refuseOwnAddress(password, email);
   const passwordHash = await hashPassword(password);
   return write(async (tx) => {
     const at = clock.now();

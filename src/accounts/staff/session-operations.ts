@@ -5,15 +5,21 @@ import { wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
+import type { Keys } from '../../platform/secrets.ts';
 import { SessionView } from '../operator-views.ts';
 import { linkHours, mostLinksAnHour } from '../password-links/password-link.ts';
 import { changeOwnPassword, type SignedOut } from '../signing-in/change-own-password.ts';
-import { presentPassword, staffPassword } from '../signing-in/password-field.ts';
+import {
+  freshnessWords,
+  ownCode,
+  presentPassword,
+  staffPassword,
+} from '../signing-in/password-field.ts';
 import { type MailedStaffLink, mailStaffPasswordLink } from './mail-staff-password-link.ts';
 import { type EndedSession, endSession, listSessions, signOutEverywhere } from './sessions.ts';
 import { ofStaff, staffEmail } from './staff-fields.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; storedSecrets: Keys };
 
 const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
@@ -83,14 +89,15 @@ export const sessionOperations = [
     role: 'viewer',
     tag,
     summary: 'Change your password',
-    description: 'Your other sessions end. Your staff tokens stay.',
+    description: `Your other sessions end. Your staff tokens stay. ${freshnessWords}`,
     fields: {
       current_password: presentPassword,
       password: staffPassword,
+      code: ownCode,
     },
     answer: signedOut,
-    run: (deps, actor, { current_password: current, password }) =>
-      changeOwnPassword(deps, actor, { current, password }),
+    run: (deps, actor, { current_password: current, password, code }) =>
+      changeOwnPassword(deps, actor, { current, password, code }),
     view: asItIs<SignedOut>,
   }),
   operation({

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
 import { endLinks } from '../password-links/end-links.ts';
+import { refuseOwnAddress } from '../passwords/common-password.ts';
 import { accountRefusals } from '../refusals.ts';
 import { endSessions } from '../signing-in/keep-session.ts';
 import { hashPassword } from '../signing-in/password.ts';
@@ -17,6 +18,7 @@ export async function setStaffPassword(
   actor: Actor,
   { email, password }: { email: string; password: string },
 ): Promise<{ id: number; email: string }> {
+  refuseOwnAddress(password, email);
   const passwordHash = await hashPassword(password);
   return write(async (tx) => {
     const staff = await tx

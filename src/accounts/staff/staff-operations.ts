@@ -4,7 +4,7 @@ import { type Command, command } from '../../platform/cli/command.ts';
 import { secretInFile } from '../../platform/cli/example.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { recordVersion } from '../../platform/http/answer-fields.ts';
+import { instant, recordVersion } from '../../platform/http/answer-fields.ts';
 import { oneOf, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
@@ -17,6 +17,7 @@ import { StaffTokenView, StaffView } from '../operator-views.ts';
 import { secondFactorOperations } from '../second-factor/second-factor-operations.ts';
 import { findStaffId } from '../signing-in/find-staff.ts';
 import { staffPassword } from '../signing-in/password-field.ts';
+import { mostLiveTokens } from '../tokens/token.ts';
 import { accountStatuses } from '../users/user.ts';
 import { type AddedStaff, addStaff } from './add-staff.ts';
 import {
@@ -33,6 +34,7 @@ import {
   type IssuedStaffToken,
   issueStaffToken,
   listStaffTokens,
+  mostTokenDays,
   type RevokedStaffToken,
   revokeStaffToken,
 } from './staff-tokens.ts';
@@ -158,14 +160,32 @@ const tokens = [
     role: 'viewer',
     tag,
     summary: 'Create a staff token for a program that acts as you',
-    fields: { name: requiredText({ max: 100, description: 'The purpose of the token' }) },
+    description: `Needs a session. A staff user has at most ${mostLiveTokens} valid tokens, each for at most ${mostTokenDays} days.`,
+    fields: {
+      name: requiredText({ max: 100, description: 'The purpose of the token' }),
+      days: optional(
+        wholeNumber({
+          min: 1,
+          max: mostTokenDays,
+          default: mostTokenDays,
+          description: 'How long it works',
+        }),
+      ),
+    },
+    refusals: [409],
     answer: z.object({
       id: z.int().describe('The number of the token'),
       token: z.string().meta({ description: 'Shown only in this answer' }),
+      expires_at: instant('From when it works no more'),
     }),
-    run: async (deps, actor, { name }) =>
-      issueStaffToken(deps, actor, { staffId: await findStaffId(deps, actor.name), name }),
-    view: asItIs<IssuedStaffToken>,
+    run: async (deps, actor, { name, days }) => {
+      const staffId = await findStaffId(deps, actor.name);
+      return issueStaffToken(deps, actor, { staffId, name, ...(days !== undefined && { days }) });
+    },
+    view: ({ expiresAt, ...issued }: IssuedStaffToken) => ({
+      ...issued,
+      expires_at: expiresAt.toString(),
+    }),
   }),
   operation({
     name: 'revokeStaffToken',

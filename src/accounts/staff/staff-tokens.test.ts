@@ -43,7 +43,9 @@ describe('a staff token', () => {
     const second = await issueStaffToken(deps, somebody, { staffId: deps.eve.id, name: 'report' });
     await revokeStaffToken(deps, somebody, first.id);
 
-    const common = { staff: 'eve@portolan.test', createdAt: deps.clock.now() };
+    const createdAt = deps.clock.now();
+    const expiresAt = createdAt.add({ hours: 90 * 24 });
+    const common = { staff: 'eve@portolan.test', createdAt, expiresAt };
     assert.deepEqual(await listStaffTokens(deps, somebody, {}, firstPage), [
       {
         ...common,

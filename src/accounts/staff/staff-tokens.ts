@@ -6,35 +6,73 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
-import { digestOf, mintToken, shownPrefix } from '../tokens/token.ts';
+import { requireSession } from '../signing-in/fresh-session.ts';
+import { digestOf, mintToken, mostLiveTokens, shownPrefix } from '../tokens/token.ts';
 import { reachOf } from './require-role.ts';
 
-export type IssuedStaffToken = { id: number; token: string };
+export type IssuedStaffToken = { id: number; token: string; expiresAt: Temporal.Instant };
 
 export type RevokedStaffToken = { id: number };
+
+/** A staff token works for so long at most. */
+export const mostTokenDays = 90;
 
 /** A token for programs that act for a member of staff. Its value is shown once. */
 export async function issueStaffToken(
   { clock, write }: { clock: Clock; write: Write<IssuedStaffToken> },
   actor: Actor,
-  { staffId, name }: { staffId: number; name: string },
+  { staffId, name, days = mostTokenDays }: { staffId: number; name: string; days?: number },
 ): Promise<IssuedStaffToken> {
+  requireSession(actor);
   const token = mintToken('staff');
   return write(async (tx) => {
-    const id = await storeStaffToken(tx, actor, { staffId, name, token, at: clock.now() });
+    const at = clock.now();
+    await requireRoom(tx, staffId, at);
+    const expiresAt = at.add({ hours: 24 * days });
+    const id = await storeStaffToken(tx, actor, { staffId, name, token, at, expiresAt });
     assert(id !== undefined, 'a new token is like no other');
-    return { id, token };
+    return { id, token, expiresAt };
   });
 }
 
-/** Stores a token that is made elsewhere, once. False when it was revoked since. */
+/** Locks the staff user, so that two at once do not make one too many. */
+async function requireRoom(tx: Transaction, staffId: number, at: Temporal.Instant): Promise<void> {
+  await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const { live } = await tx
+    .selectFrom('staffToken')
+    .select((select) => select.fn.countAll<number>().as('live'))
+    .where('staffId', '=', staffId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirstOrThrow();
+  if (live >= mostLiveTokens) throw accountRefusals.tooManyStaffTokens();
+}
+
+/**
+ * Stores a token that follows from the secret of the marketplace, or gives it 90 days more. False when
+ * it was revoked since.
+ */
 export async function ensureStaffToken(
   { clock, write }: { clock: Clock; write: Write<boolean> },
   actor: Actor,
   given: { staffId: number; name: string; token: string },
 ): Promise<boolean> {
   return write(async (tx) => {
-    await storeStaffToken(tx, actor, { ...given, at: clock.now() });
+    const at = clock.now();
+    const expiresAt = at.add({ hours: 24 * mostTokenDays });
+    const stored = await storeStaffToken(tx, actor, { ...given, at, expiresAt });
+    if (stored === undefined) {
+      await tx
+        .updateTable('staffToken')
+        .set({ expiresAt })
+        .where('digest', '=', digestOf(given.token))
+        .execute();
+    }
     const { revokedAt } = await tx
       .selectFrom('staffToken')
       .select('revokedAt')
@@ -48,7 +86,10 @@ export async function ensureStaffToken(
 async function storeStaffToken(
   tx: Transaction,
   actor: Actor,
-  token: { staffId: number; name: string; token: string; at: Temporal.Instant },
+  token: { staffId: number; name: string; token: string } & Record<
+    'at' | 'expiresAt',
+    Temporal.Instant
+  >,
 ): Promise<number | undefined> {
   const stored = await tx
     .insertInto('staffToken')
@@ -58,6 +99,7 @@ async function storeStaffToken(
       digest: digestOf(token.token),
       prefix: shownPrefix(token.token),
       createdAt: token.at,
+      expiresAt: token.expiresAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -89,6 +131,7 @@ export async function listStaffTokens(
       'staffToken.name',
       'staffToken.prefix',
       'staffToken.createdAt',
+      'staffToken.expiresAt',
       'staffToken.revokedAt',
     ])
     .$if(email !== undefined, (tokens) =>

@@ -3,7 +3,13 @@ import type { Role } from '../../platform/operation/role.ts';
 import { digestOf } from '../tokens/token.ts';
 
 /** A person who runs the marketplace, as signed in. */
-export type Staff = { readonly id: number; readonly email: string; readonly role: Role };
+export type Staff = {
+  readonly id: number;
+  readonly email: string;
+  readonly role: Role;
+  /** Of one who has to set up a second factor, and may do nothing else before. */
+  readonly lacksFactor?: true;
+};
 
 /** `session` is null for those who come with a token. */
 export function asActor(staff: Staff, requestId: string, session: string | null): Actor {

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
 import type { UserInFile } from '../marketplace-file.ts';
 import { storedUsers, userRow } from '../organizations/organization-rows.ts';
+import { requireSession } from '../signing-in/fresh-session.ts';
 import { endSessions } from '../signing-in/keep-session.ts';
 import { hashPassword, isPassword } from '../signing-in/password.ts';
 import { storeToken } from '../tokens/issue-token.ts';
@@ -28,6 +29,7 @@ export type Loading = { actor: Actor; at: Temporal.Instant; passwordHashes?: Pas
  */
 export async function hashPasswords(
   db: Database,
+  actor: Actor,
   users: readonly UserInFile[],
 ): Promise<PasswordHashes> {
   const hashes = new Map<string, string>();
@@ -39,6 +41,7 @@ export async function hashPasswords(
           if (password === undefined) return;
           const known = stored.get(email.toLowerCase())?.passwordHash ?? null;
           const isSame = known !== null && (await isPassword(password, known));
+          if (!isSame) requireSession(actor);
           hashes.set(email.toLowerCase(), isSame ? known : await hashPassword(password));
         }),
       );

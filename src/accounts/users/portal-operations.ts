@@ -9,7 +9,12 @@ import type { Keys } from '../../platform/secrets.ts';
 import { OwnSessionView } from '../operator-views.ts';
 import { ownSecondFactorOperations } from '../second-factor/portal-operations.ts';
 import { changeOwnPassword, type SignedOut } from '../signing-in/change-own-password.ts';
-import { password, presentPassword } from '../signing-in/password-field.ts';
+import {
+  freshnessWords,
+  ownCode,
+  password,
+  presentPassword,
+} from '../signing-in/password-field.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts';
 import { actorOf, type Caller } from './user.ts';
 
@@ -66,12 +71,12 @@ export const ownAccountOperations = [
     route: 'PUT /portal/v1/password',
     tag,
     summary: 'Change your password',
-    description: 'Your other sessions end. Your access tokens stay.',
-    fields: { current_password: presentPassword, password },
+    description: `Your other sessions end. Your access tokens stay. ${freshnessWords}`,
+    fields: { current_password: presentPassword, password, code: ownCode },
     answer: SignedOutView,
     run: (deps, caller, given) => {
-      const { current_password: current } = given;
-      return changeOwnPassword(deps, actorOf(caller), { current, password: given.password });
+      const { current_password: current, ...chosen } = given;
+      return changeOwnPassword(deps, actorOf(caller), { current, ...chosen });
     },
     view: asItIs<SignedOut>,
   }),

@@ -10,7 +10,9 @@ import { findOrganizationId } from '../organizations/find-organization-id.ts';
 import { userRow } from '../organizations/organization-rows.ts';
 import { endLinks } from '../password-links/end-links.ts';
 import { queuePasswordLink } from '../password-links/queue-link.ts';
+import { refuseOwnAddress } from '../passwords/common-password.ts';
 import { accountRefusals } from '../refusals.ts';
+import { requireSession } from '../signing-in/fresh-session.ts';
 import { endSessions } from '../signing-in/keep-session.ts';
 import { hashPassword } from '../signing-in/password.ts';
 import { announceAccountChange } from '../tokens/directory.ts';
@@ -28,7 +30,7 @@ export async function addUser(
   actor: Actor,
   { organization, withLink, ...user }: UserInFile & { organization: string; withLink: boolean },
 ): Promise<UserRecord> {
-  const passwordHash = await hashOf(user);
+  const passwordHash = await hashOf(actor, user, user.email);
   return write(async (tx) => {
     const organizationId = await findOrganizationId(tx, organization);
     const at = clock.now();
@@ -51,7 +53,7 @@ export async function editUser(
   actor: Actor,
   { user: address, ...change }: UserChange & { user: string },
 ): Promise<UserRecord> {
-  const passwordHash = await hashOf(change);
+  const passwordHash = await hashOf(actor, change, change.email ?? address);
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const edit = write(async (tx) => {
     const before = await tx
@@ -87,6 +89,13 @@ export async function editUser(
   return edited;
 }
 
-async function hashOf({ password }: UserChange): Promise<string | null> {
-  return password === undefined ? null : hashPassword(password);
+async function hashOf(
+  actor: Actor,
+  { password }: UserChange,
+  email: string,
+): Promise<string | null> {
+  if (password === undefined) return null;
+  requireSession(actor);
+  refuseOwnAddress(password, email);
+  return hashPassword(password);
 }

@@ -25,6 +25,8 @@ export type Caller = {
   readonly requestsPerMinute: number;
   /** Of one who is signed in to the portal, within that budget. */
   readonly sessionRequestsPerMinute?: number;
+  /** Of one who has to set up a second factor, and may do nothing else in the portal before. */
+  readonly lacksFactor?: true;
   /** Of one who is signed in to the portal: the digest of the session. */
   readonly session?: Uint8Array;
   /** Of an agent that uses the tools of the marketplace. */

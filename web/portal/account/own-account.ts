@@ -19,7 +19,6 @@ export const ownAccount: Account = {
   useSecondFactor: () => useQuery(secondFactorQuery),
   setUpFactor: (body) => ask('POST /portal/v1/second-factor', { body }),
   confirmFactor: (body) => ask('POST /portal/v1/second-factor/confirm', { body }),
-  removalTakesCode: true,
   removeFactor: (body) => ask('DELETE /portal/v1/second-factor', { body }),
   useSessions: () => useInfiniteQuery(sessionsQuery),
   endSession: (id) => ask('DELETE /portal/v1/sessions/{id}', { path: { id } }),

@@ -1,5 +1,6 @@
 /** What one signs in with, and where one is signed in: at the console and the portal. */
 export const accountWords = {
+  fresh: 'Did you sign in more than 10 minutes ago? Sign out, and sign in again first.',
   password: {
     title: 'Password',
     lead: 'A change ends all your other sessions.',

@@ -53,11 +53,12 @@ export const systemWords = {
   },
   own: {
     tokens: 'Your tokens',
-    tokensLead: 'With one of them a program may do what you may do.',
+    tokensLead: 'With one of them a program may do what you may do, for 90 days. You can have 20.',
     addToken: 'Create token',
     newToken: 'The new token',
     tokenName: 'Name',
     tokenNameHint: 'What it is for, such as "nightly export"',
+    worksUntil: 'works until',
     revoke: 'Revoke',
     revoked: 'Revoked',
     tokenRevoked: 'The token is revoked',

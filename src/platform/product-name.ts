@@ -1,0 +1,2 @@
+/** The name that people know the program by. */
+export const productName = 'Portolan';
