@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Send } from '../platform/mail/mail-queue.ts';
 import type { Noted } from '../platform/mail/send-noted.ts';
 import type { MailKind } from './mail-kind.ts';
+import { type countMailsOfDay, enoughToday } from './mails-a-day.ts';
 import { isSwitchedOn, type LeavingMail, outgoingMails } from './outgoing.ts';
 import { type Statement, statementsOf, whatChanged } from './what-changed.ts';
 import { writeMail } from './write-mail.ts';
@@ -13,6 +14,7 @@ export type WaitingMail = {
   id: number;
   bookingId: number;
   bookingReference: string;
+  organizationId: number;
   kind: MailKind;
   /** Until another event has made it another mail. */
   eventId: number;
@@ -21,12 +23,19 @@ export type WaitingMail = {
   refundWords: string | null;
 };
 
+type Deps = {
+  db: Database;
+  clock: Clock;
+  send: Send<LeavingMail>;
+  ofDay: Awaited<ReturnType<typeof countMailsOfDay>>;
+};
+
 /**
  * Sends a mail that waits, with the booking as `voucher` has it, and notes what has become of it.
  * Null when there is nothing to send. When something happens to the booking meanwhile it waits on.
  */
 export async function sendMail(
-  { send, ...deps }: { db: Database; clock: Clock; send: Send<LeavingMail> },
+  { send, ofDay, ...deps }: Deps,
   mail: WaitingMail,
   voucher: Voucher,
 ): Promise<Noted | null> {
@@ -39,8 +48,13 @@ export async function sendMail(
   if (recipient === '') return skip('the booking has no e-mail address any more');
   const changes = mail.voucherBefore && whatChanged(mail.voucherBefore, statementsOf(voucher));
   if (changes?.length === 0) return skip('changed back before it was told');
-  return send(writeMail({ kind, voucher, changes: changes ?? [], refundPercent, refundWords }), {
+  const reader = { organizationId: mail.organizationId, email: recipient };
+  if (!ofDay.take(reader)) return skip(enoughToday);
+  const written = writeMail({ kind, voucher, changes: changes ?? [], refundPercent, refundWords });
+  const sending = await send(written, {
     row: { id, event_id: eventId, recipient },
     withdraw: () => skip('switched off', sql`not ${isSwitchedOn}`),
   });
+  if (sending.kind === 'unreachable' || sending.kind === 'withdrawn') ofDay.giveBack(reader);
+  return sending;
 }

@@ -12,7 +12,9 @@ import { type Letter, writeAccountMail } from './write-account-mail.ts';
 
 type Deps = SendDeps & { isStaging: boolean; marketplaceTimeZone: string };
 
-type Waiting = Pick<Letter, 'kind' | 'email' | 'organization' | 'actor' | 'at'> & { id: number };
+type Waiting = Pick<Letter, 'kind' | 'email' | 'organization' | 'actor' | 'at' | 'newAddress'> & {
+  id: number;
+};
 
 /** Sends the mails to staff and users of partners about their accounts that are due. */
 export async function sendAccountMails(deps: Deps, signal: AbortSignal): Promise<void> {
@@ -21,8 +23,8 @@ export async function sendAccountMails(deps: Deps, signal: AbortSignal): Promise
     name: 'account mails',
     outgoing: outgoingAccountMails,
     select: sql<Waiting>`
-      select account_mail.id, kind, coalesce(staff.email, agency_user.email) email,
-        organization.name organization, actor, at
+      select account_mail.id, kind, coalesce(account_mail.address, staff.email, agency_user.email) email,
+        organization.name organization, actor, at, new_address
       from account_mail
         left join staff on staff.id = account_mail.staff_id
         left join agency_user on agency_user.id = account_mail.user_id

@@ -11,6 +11,8 @@ export type Letter = {
   /** Empty for the command line, and for who is not named to a partner's user. */
   actor: string;
   at: Temporal.Instant;
+  /** Set where the person has another address from now on. */
+  newAddress: string | null;
   timeZone: string;
   isStaging: boolean;
 };
@@ -32,6 +34,10 @@ const readers = {
   },
 } as const;
 
+/** A link would be mailed to the other address. */
+const adviceOnAddress =
+  'If you do not know of this, tell the marketplace at once. Mails about your account go to the other address from now on.';
+
 const words = {
   password: { subject: 'Your password was changed', happened: 'changed the password of' },
   'second factor on': {
@@ -42,22 +48,29 @@ const words = {
     subject: 'Your second factor was removed',
     happened: 'removed the authenticator app of',
   },
+  address: {
+    subject: 'Your e-mail address was changed',
+    happened: 'changed the address of',
+  },
+  'passkey added': { subject: 'A passkey was added', happened: 'added a passkey to' },
+  'passkey removed': { subject: 'A passkey was removed', happened: 'removed a passkey of' },
 } as const satisfies Record<AccountMailKind, { subject: string; happened: string }>;
 
 /** The mail that tells what changed, when, and who did it. */
 export function writeAccountMail(letter: Letter): Mail {
-  const { kind, email, organization, actor, at, timeZone, isStaging } = letter;
+  const { kind, email, organization, actor, at, newAddress, timeZone, isStaging } = letter;
   const { subject, happened } = words[kind];
   const { nameless, advice, reason } = organization === null ? readers.staff : readers.user;
   const who = actor === email ? 'You' : actor || nameless;
-  const lead = `${who} ${happened} ${email} on ${momentText(at, timeZone)}.`;
+  const whose = newAddress === null ? email : `${email} to ${newAddress}`;
+  const lead = `${who} ${happened} ${whose} on ${momentText(at, timeZone)}.`;
   return writeAccountLetter({
     email,
     organization,
     subject,
     notice: isStaging ? testNotice : null,
     lead,
-    sentences: [advice],
+    sentences: [newAddress === null ? advice : adviceOnAddress],
     reason,
     isPrivate: true,
   });

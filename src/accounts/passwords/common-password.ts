@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { productName } from '../../platform/product-name.ts';
-import { accountRefusals } from '../refusals.ts';
+import { productName } from '../product-name.ts';
+import { accessRefusals } from '../second-factor/refusals.ts';
 
 /** Fewer different characters are a row of the same few. */
 const fewestCharacters = 5;
@@ -38,7 +38,7 @@ export function isOwnAddress(password: string, email: string): boolean {
 
 /** Refuses a password that anybody who knows its owner guesses. */
 export function refuseOwnAddress(password: string, email: string): void {
-  if (isOwnAddress(password, email)) throw accountRefusals.passwordIsAddress();
+  if (isOwnAddress(password, email)) throw accessRefusals.passwordIsAddress();
 }
 
 function isLittleMoreThan(folded: string, names: readonly string[]): boolean {

@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import type { Setting } from '../../platform/settings.ts';
+import { settingIs, type Setting } from '../../platform/settings.ts';
 import { changeOrganization } from '../organizations/change-organization.ts';
 import type { Owner } from '../person.ts';
-import { accountRefusals } from '../refusals.ts';
+import { accessRefusals } from './refusals.ts';
 
 /** Who decides whether staff choose a second factor, or must have one: owners. */
 export const staffSecondFactor: Setting<'optional' | 'required'> = {
@@ -24,7 +24,7 @@ export const staffSecondFactor: Setting<'optional' | 'required'> = {
 
 /** Whether the joined `staff` has to set up a second factor first. */
 export const staffLackFactor = sql<boolean>`(
-  exists (select from setting where key = ${sql.lit(staffSecondFactor.key)} and value = '"required"')
+  ${settingIs(staffSecondFactor, 'required')}
   and not exists (select from second_factor
     where staff_id = staff.id and confirmed_at is not null)
   and not exists (select from passkey where staff_id = staff.id))`;
@@ -54,7 +54,7 @@ export function requireFactor(
   { url }: Pick<FastifyRequest, 'url'>,
   { lacksFactor }: { lacksFactor?: true },
 ): void {
-  if (lacksFactor && !toSetUp.test(url)) throw accountRefusals.secondFactorDemanded();
+  if (lacksFactor && !toSetUp.test(url)) throw accessRefusals.secondFactorDemanded();
 }
 
 export type FactorPolicy = { key: string; required: boolean };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { systemClock } from '../../platform/clock.ts';
-import { productName } from '../../platform/product-name.ts';
+import { productName } from '../product-name.ts';
 
 /** Codes of authenticator apps (RFC 6238), in the form that all of them know. */
 const stepSeconds = 30;

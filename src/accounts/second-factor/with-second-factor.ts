@@ -7,6 +7,7 @@ import type { Person } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';
 import { checkCode } from './check-code.ts';
 import { countCode, uncountCode } from './code-guesses.ts';
+import { accessRefusals } from './refusals.ts';
 
 type Deps<Result> = { db: Database; clock: Clock; storedSecrets: Keys; write: Write<Result> };
 
@@ -27,7 +28,7 @@ export async function withSecondFactor<Result>(
     if (checked === 'wrong') throw accountRefusals.codeWrong();
     const isMissing =
       checked === 'needed' || (checked === 'not needed' && (await hasPasskey(tx, who)));
-    if (isMissing && !byPasskey) throw accountRefusals.codeMissing();
+    if (isMissing && !byPasskey) throw accessRefusals.codeMissing();
     return run(tx, at);
   });
   if (code !== undefined) await uncountCode(deps, who);

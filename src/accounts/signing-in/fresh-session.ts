@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { accountRefusals } from '../refusals.ts';
+import { accessRefusals } from '../second-factor/refusals.ts';
 
 export const freshMinutes = 10;
 
@@ -10,7 +10,7 @@ export const freshMinutes = 10;
  * revoked. Commands run on the machine itself.
  */
 export function requireSession({ kind, session }: Actor): void {
-  if (kind === 'staff' && session === undefined) throw accountRefusals.sessionNeeded();
+  if (kind === 'staff' && session === undefined) throw accessRefusals.sessionNeeded();
 }
 
 /** Refuses what is asked for in a session that has been open for long, and may be somebody else's by now. */
@@ -18,7 +18,7 @@ export async function requireFreshSession(
   { db, clock }: { db: Database | Transaction; clock: Clock },
   actor: Actor,
 ): Promise<{ byPasskey: boolean }> {
-  if (actor.session === undefined) throw accountRefusals.sessionNeeded();
+  if (actor.session === undefined) throw accessRefusals.sessionNeeded();
   const found = await db
     .selectFrom('session')
     .select(['createdAt', 'byPasskey'])
@@ -26,7 +26,7 @@ export async function requireFreshSession(
     .executeTakeFirst();
   const oldest = clock.now().subtract({ minutes: freshMinutes });
   if (!found || Temporal.Instant.compare(found.createdAt, oldest) < 0) {
-    throw accountRefusals.sessionTooOld();
+    throw accessRefusals.sessionTooOld();
   }
   return found;
 }

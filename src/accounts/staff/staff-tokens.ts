@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
+import { accessRefusals } from '../second-factor/refusals.ts';
 import { requireSession } from '../signing-in/fresh-session.ts';
 import { digestOf, mintToken, mostLiveTokens, shownPrefix } from '../tokens/token.ts';
 import { reachOf } from './require-role.ts';
@@ -50,7 +51,7 @@ async function requireRoom(tx: Transaction, staffId: number, at: Temporal.Instan
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
-  if (live >= mostLiveTokens) throw accountRefusals.tooManyStaffTokens();
+  if (live >= mostLiveTokens) throw accessRefusals.tooManyStaffTokens();
 }
 
 /**

@@ -124,7 +124,10 @@ function hashOf({ email, password }: UserInFile, hashes?: PasswordHashes): strin
 
 type StoredUser = Awaited<ReturnType<typeof storeUsers>>[number];
 
-/** That a password was set is told, to its owner by mail too, and nothing of the password. */
+/**
+ * Tells that a password was set, and nothing of it. Its owner is told by mail too, and of another
+ * address, at the one before.
+ */
 export async function noteUser(
   tx: Transaction,
   { actor, at }: Loading,
@@ -132,6 +135,7 @@ export async function noteUser(
   after: StoredUser,
 ): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
+  const owner = { kind: 'user', id: after.id } as const;
   const isPasswordNew = (before?.passwordHash ?? null) !== after.passwordHash;
   await audit(tx, actor, {
     at,
@@ -141,7 +145,11 @@ export async function noteUser(
     after: { ...withoutHash(after), ...(isPasswordNew && { password: 'set' }) },
   });
   if (isPasswordNew && typeof before?.passwordHash === 'string') {
-    await queueAccountMail(tx, actor, { kind: 'user', id: after.id }, { kind: 'password', at });
+    await queueAccountMail(tx, actor, owner, { kind: 'password', at, address: before.email });
+  }
+  if (before && before.email !== after.email) {
+    const [address, newAddress] = [before.email, after.email];
+    await queueAccountMail(tx, actor, owner, { kind: 'address', at, address, newAddress });
   }
 }
 
