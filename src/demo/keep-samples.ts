@@ -42,7 +42,11 @@ export async function keepSamples(deps: PlacingDeps, caller: Caller): Promise<Ke
   return made ?? found;
 }
 
-async function findSamples(deps: PlacingDeps, caller: Caller): Promise<KeptSamples> {
+/** The bookings whose samples succeed now. Readers of the reference make none. */
+export async function findSamples(
+  deps: Pick<PlacingDeps, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<KeptSamples> {
   const found = new Map<Use, KeptSample>();
   const readBooking = bookingReader(deps.db);
   for (const use of Object.keys(sampleBookings) as Use[]) {
@@ -60,7 +64,11 @@ async function findSamples(deps: PlacingDeps, caller: Caller): Promise<KeptSampl
   return found;
 }
 
-function isAsWanted({ clock }: PlacingDeps, booking: Booking, { status, tour }: SampleBooking) {
+function isAsWanted(
+  { clock }: Pick<PlacingDeps, 'clock'>,
+  booking: Booking,
+  { status, tour }: SampleBooking,
+) {
   const isSettled = booking.status === 'Confirmed' && commissionDueMinor(booking) === 0;
   const isSame = booking.status === status && booking.tourId === tour;
   return isSame && !isSettled && !isPast(booking, clock);

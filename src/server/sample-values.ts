@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/users/user.ts';
-import { type KeptSamples, keepSamples } from '../demo/keep-samples.ts';
+import { findSamples, type KeptSamples } from '../demo/keep-samples.ts';
 import type { OwnValues } from '../platform/http/documents/for-trying.ts';
 import type { ServingApp } from '../serving-app.ts';
 import { findDemoPartner } from '../start/demo-partner.ts';
@@ -8,7 +8,8 @@ type ListedShip = { cruiseline: string; cruiseship: string; sailing_dates: strin
 
 /**
  * What the samples of the reference name that is there for the partner whose token is filled in: so they
- * succeed as they are. The reference is read without a database, too.
+ * succeed as they are. Reading makes nothing: a job keeps the bookings. The reference is read without a
+ * database, too.
  */
 export async function findSampleValues(app: ServingApp): Promise<OwnValues> {
   try {
@@ -17,7 +18,7 @@ export async function findSampleValues(app: ServingApp): Promise<OwnValues> {
     if (!caller) return {};
     const known = await findKnown(app, caller);
     if (!app.config.makesDemoLife) return known;
-    return { ...known, ...valuesOf(await keepSamples(app, caller)) };
+    return { ...known, ...valuesOf(await findSamples(app, caller)) };
   } catch (error) {
     app.log.warn({ err: error }, 'the samples of the reference name nothing that is there');
     return {};

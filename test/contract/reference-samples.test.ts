@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { stopTime } from '../../scripts/examples/standing-clock.ts';
 import { readHandMadeDemo } from '../../src/demo/hand-made-demo.ts';
+import { keepDemoSamples } from '../../src/start/after-start-jobs.ts';
 import { createApi, type TestApi } from '../support/api.ts';
 
 /** Samples that no page can write for its reader. */
@@ -28,6 +30,7 @@ type Read = { token: string; samples: Sample[] };
 /** What the reference shows to whoever opens it: each request, in the order of the page. */
 async function readSamples(api: TestApi): Promise<Read> {
   await api.whole();
+  if (api.app.config.makesDemoLife) await keepDemoSamples(api.app);
   const page = await api.call({ url: '/docs' });
   const [, token = ''] = /data-token="([^"]+)"/.exec(page.text) ?? [];
   const { body } = await api.call({ url: '/docs/document.json' });
@@ -127,6 +130,24 @@ describe('the samples of the reference for partners', () => {
     const refs = bookings.map(({ partnerRef }) => partnerRef);
     assert.equal(new Set(refs).size, refs.length);
     assert.ok(readings.every(({ samples }) => samples.length > 25));
+  });
+
+  it('are read by strangers, who make nothing by it', async () => {
+    await using api = await openDemo();
+    await api.whole();
+    const counts = async () => {
+      const { rows } = await sql<{ bookings: number; entries: number }>`
+        select (select count(*) from booking) bookings, (select count(*) from audit_entry) entries`.execute(
+        api.app.db,
+      );
+      return rows;
+    };
+
+    const before = await counts();
+    const answer = await api.call({ url: '/docs/document.json' });
+
+    assert.equal(answer.status, 200);
+    assert.deepEqual(await counts(), before);
   });
 
   it('make no booking where the demo makes none', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { settingIs, type Setting } from '../../platform/settings.ts';
+import { type Setting, settingIs } from '../../platform/settings.ts';
 import { changeOrganization } from '../organizations/change-organization.ts';
 import type { Owner } from '../person.ts';
 import { accessRefusals } from './refusals.ts';
