@@ -5,4 +5,3 @@ alter table recovery_code add column salt bytea;
 -- A partner may have to have each of its people set up a second factor.
 alter table organization add column second_factor_required boolean not null default false;
 alter table session add column by_passkey boolean not null default false;
-alter table staff add column last_signed_in_at timestamptz;

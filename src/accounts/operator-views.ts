@@ -116,6 +116,9 @@ export const StaffView = z
       ),
     status: z.enum(accountStatuses).describe('An inactive one cannot sign in'),
     created_at: instant('When the staff user was added'),
+    last_sign_in_at: instantOrNull('The last sign-in', 'if there was none for 90 days'),
+    invited: z.boolean().describe('Whether the invitation was not followed yet'),
+    has_second_factor: z.boolean().describe('Whether there is an authenticator app or a passkey'),
     version: recordVersion,
   })
   .meta({ id: 'StaffUser' });

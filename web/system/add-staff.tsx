@@ -21,7 +21,6 @@ const fields: readonly Field[] = [
     label: text.password,
     description: text.passwordHint,
     kind: 'password',
-    required: true,
   },
 ];
 
@@ -33,7 +32,9 @@ export function AddStaff({ close }: { close: () => void }) {
       values={{ role: 'agent' }}
       action={text.add}
       send={({ email = '', password = '', role = 'agent' }) =>
-        ask('POST /operator/v1/staff', { body: { email, password, role: role as Role } })
+        ask('POST /operator/v1/staff', {
+          body: { email, role: role as Role, ...(password !== '' && { password }) },
+        })
       }
       done={({ email }) => {
         tell(text.added(email));

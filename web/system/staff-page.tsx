@@ -46,6 +46,15 @@ export function StaffPage() {
   );
 }
 
+function LastSignIn({ user: { last_sign_in_at: at } }: { user: StaffUser }) {
+  if (at === null) return <>{text.noSignIn}</>;
+  return (
+    <>
+      {text.lastSignIn} <When at={at} form="relative" />
+    </>
+  );
+}
+
 function StaffRow({ user }: { user: StaffUser }) {
   const { email: own } = useStaff();
   const isOwner = useMay()('owner');
@@ -56,12 +65,15 @@ function StaffRow({ user }: { user: StaffUser }) {
       state={
         <>
           {user.status === 'Inactive' && <State state="Inactive" word={text.inactive} />}
+          {user.invited && <State state="waiting" word={text.invited} />}
           {isOwn && <State state="you" word={text.you} />}
         </>
       }
       lead={
         <>
           {text.roleMeans[user.role]} · {text.since} <When at={user.created_at} form="relative" />
+          {' · '}
+          <LastSignIn user={user} /> · {user.has_second_factor ? text.hasFactor : text.noFactor}
         </>
       }
       actions={

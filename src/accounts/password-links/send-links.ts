@@ -8,7 +8,7 @@ import { type Letter, writeMail } from './write-mail.ts';
 
 type Deps = SendDeps & { baseAddress: string; isStaging: boolean };
 
-type Waiting = Pick<Letter, 'email' | 'organization'> & { id: number };
+type Waiting = Pick<Letter, 'email' | 'organization' | 'isInvitation'> & { id: number };
 
 const keyLength = 43;
 
@@ -19,7 +19,7 @@ export async function sendPasswordLinks(deps: Deps, signal: AbortSignal): Promis
     outgoing: outgoingLinks,
     select: sql<Waiting>`
       select password_link.id, coalesce(staff.email, agency_user.email) email,
-        organization.name organization
+        organization.name organization, coalesce(staff.password_hash = '', false) is_invitation
       from password_link
         left join staff on staff.id = password_link.staff_id
         left join agency_user on agency_user.id = password_link.user_id

@@ -7,6 +7,8 @@ export type Letter = {
   /** Null for staff. */
   organization: string | null;
   link: string;
+  /** Of somebody who was added to the staff, and has no password yet. */
+  isInvitation: boolean;
   isStaging: boolean;
 };
 
@@ -17,13 +19,15 @@ const reason =
   'You get this mail because a password link was asked for this address. If you did not expect it, ignore it: your password stays as it is.';
 
 /** The mail with the link. */
-export function writeMail({ email, organization, link, isStaging }: Letter): Mail {
+export function writeMail(letter: Letter): Mail {
+  const { email, organization, link, isInvitation, isStaging } = letter;
+  const invited = `You are invited to run the marketplace as ${email}. With this link you choose your password.`;
   return writeAccountLetter({
     email,
     organization,
-    subject,
+    subject: isInvitation ? 'Your invitation to the console' : subject,
     notice: isStaging ? testNotice : null,
-    lead: `With this link you choose the password of ${email}.`,
+    lead: isInvitation ? invited : `With this link you choose the password of ${email}.`,
     sentences: [`It works once, and ends after ${linkHours} hours.`],
     way: { link, words: buttonWords },
     reason,

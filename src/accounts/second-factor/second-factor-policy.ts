@@ -22,12 +22,14 @@ export const staffSecondFactor: Setting<'optional' | 'required'> = {
   },
 };
 
+/** Whether the selected `staff` has an authenticator app or a passkey. */
+export const staffHaveFactor = sql<boolean>`(
+  exists (select from second_factor where staff_id = staff.id and confirmed_at is not null)
+  or exists (select from passkey where staff_id = staff.id))`;
+
 /** Whether the joined `staff` has to set up a second factor first. */
 export const staffLackFactor = sql<boolean>`(
-  ${settingIs(staffSecondFactor, 'required')}
-  and not exists (select from second_factor
-    where staff_id = staff.id and confirmed_at is not null)
-  and not exists (select from passkey where staff_id = staff.id))`;
+  ${settingIs(staffSecondFactor, 'required')} and not ${staffHaveFactor})`;
 
 /** The same for the joined `agency_user` with its `organization`. */
 export const usersLackFactor = sql<boolean>`(

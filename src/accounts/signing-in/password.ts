@@ -34,7 +34,8 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 
 /** Takes as long for an unknown person as for a wrong password, so that the two look the same. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce, tag] = form.exec(stored ?? stranger) ?? [];
+  // Somebody who is only invited has none, and looks like an unknown person.
+  const [, memory, passes, parallelism, nonce, tag] = form.exec(stored || stranger) ?? [];
   if (!nonce || !tag) return false;
   const expected = Buffer.from(tag, 'base64');
   const parameters = {
@@ -46,7 +47,7 @@ export async function isPassword(password: string, stored: string | null): Promi
     tagLength: expected.length,
   };
   const derived = await passToGuess(() => derive(parameters));
-  return timingSafeEqual(derived, expected) && stored !== null;
+  return timingSafeEqual(derived, expected) && Boolean(stored);
 }
 
 const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

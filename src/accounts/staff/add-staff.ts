@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { OperatorFault } from '../../platform/errors.ts';
 import type { Role } from '../../platform/operation/role.ts';
 import type { PlainWrite, Write } from '../../platform/operation/write.ts';
+import { queuePasswordLink } from '../password-links/queue-link.ts';
 import { refuseOwnAddress } from '../passwords/common-password.ts';
 import { accountRefusals } from '../refusals.ts';
 import { requireSession } from '../signing-in/fresh-session.ts';
@@ -12,15 +13,20 @@ import { hashPassword, isPassword, shortestStaffPassword } from '../signing-in/p
 
 export type AddedStaff = { id: number; email: string; role: Role };
 
-/** Adds a staff user. */
+type NewStaff = { email: string; password?: string | undefined; role?: Role | undefined };
+
+/** No password leads to it: who is invited chooses one by the mailed link. */
+export const noPassword = '';
+
+/** Adds a staff user; one without a password is mailed an invitation. */
 export async function addStaff(
   { clock, write }: { clock: Clock; write: Write<AddedStaff> },
   actor: Actor,
-  { email, password, role = 'owner' }: { email: string; password: string; role?: Role | undefined },
+  { email, password, role = 'owner' }: NewStaff,
 ): Promise<AddedStaff> {
   requireSession(actor);
-  refuseOwnAddress(password, email);
-  const passwordHash = await hashPassword(password);
+  if (password !== undefined) refuseOwnAddress(password, email);
+  const passwordHash = password === undefined ? noPassword : await hashPassword(password);
   return write(async (tx) => {
     const at = clock.now();
     const staff = await tx
@@ -30,6 +36,7 @@ export async function addStaff(
       .returning(['id', 'email'])
       .executeTakeFirst();
     if (!staff) throw accountRefusals.staffEmailTaken();
+    if (password === undefined) await queuePasswordLink(tx, at, { kind: 'staff', id: staff.id });
     await audit(tx, actor, {
       at,
       action: 'staff.added',

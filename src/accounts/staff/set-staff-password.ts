@@ -9,6 +9,7 @@ import { refuseOwnAddress } from '../passwords/common-password.ts';
 import { accountRefusals } from '../refusals.ts';
 import { endSessions } from '../signing-in/keep-session.ts';
 import { hashPassword } from '../signing-in/password.ts';
+import { noPassword } from './add-staff.ts';
 
 type Deps = { clock: Clock; write: Write<{ id: number; email: string }> };
 
@@ -40,6 +41,11 @@ export async function storeStaffPassword(
   { id, passwordHash, at }: { id: number; passwordHash: string; at: Temporal.Instant },
 ): Promise<void> {
   const owner = { kind: 'staff', id } as const;
+  const before = await tx
+    .selectFrom('staff')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   await tx.updateTable('staff').set({ passwordHash }).where('id', '=', id).execute();
   await endLinks(tx, at, owner);
   await endSessions(tx, owner);
@@ -56,5 +62,8 @@ export async function storeStaffPassword(
     subject: `staff ${id}`,
     after: { revokedTokens: revoked.map(({ prefix }) => prefix) },
   });
-  await queueAccountMail(tx, actor, owner, { kind: 'password', at });
+  // Who was invited had none that was changed.
+  if (before.passwordHash !== noPassword) {
+    await queueAccountMail(tx, actor, owner, { kind: 'password', at });
+  }
 }

@@ -82,12 +82,14 @@ const users = [
     role: 'owner',
     tag,
     summary: 'Add a staff user',
-    fields: { email: staffEmail, password: staffPassword, role: optional(staffRole) },
+    description:
+      'Without a password, the user is mailed an invitation with a link to choose one. Needs a session.',
+    fields: { email: staffEmail, password: optional(staffPassword), role: optional(staffRole) },
     answer: changedStaff.pick({ id: true, email: true, role: true }),
     refusals: [409],
     run: (deps, actor, given) => addStaff(deps, actor, given),
     view: asItIs<AddedStaff>,
-    command: { name: 'staff add', text: (added) => `${added.email} can sign in.` },
+    command: { name: 'staff add', text: (added) => `${added.email} is a staff user.` },
   }),
   ...(
     [
