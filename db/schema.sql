@@ -234,6 +234,7 @@ create table organization (
   status text not null default 'Active',
   partner_mails boolean,
   version integer not null default 1,
+  second_factor_required boolean not null default false,
   constraint organization_pkey primary key (id),
   constraint organization_key_key unique (key),
   constraint organization_accreditation_status_check check (accreditation_status in ('valid', 'expired', 'none')),
@@ -327,9 +328,11 @@ create table account_mail (
   reason text,
   settled_at timestamptz,
   user_id integer,
+  address text,
+  new_address text,
   constraint account_mail_pkey primary key (id),
   constraint account_mail_check check ((user_id is null) <> (staff_id is null)),
-  constraint account_mail_kind_check check (kind in ('password', 'second factor on', 'second factor off')),
+  constraint account_mail_kind_check check (kind in ('password', 'second factor on', 'second factor off', 'address', 'passkey added', 'passkey removed')),
   constraint account_mail_settled_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
   constraint account_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
   constraint account_mail_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
@@ -1114,6 +1117,26 @@ create table partner_request_day (
   constraint partner_request_day_pkey primary key (organization_id, day)
 );
 
+create table passkey (
+  id integer not null generated always as identity,
+  staff_id integer,
+  user_id integer,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint passkey_pkey primary key (id),
+  constraint passkey_credential_id_key unique (credential_id),
+  constraint passkey_check check ((user_id is null) <> (staff_id is null)),
+  constraint passkey_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint passkey_user_id_fkey foreign key (user_id) references agency_user(id) on delete cascade
+);
+create index passkey_of_staff on passkey (staff_id);
+create index passkey_of_user on passkey (user_id);
+
 create table password_link (
   id bigint not null generated always as identity,
   user_id integer,
@@ -1273,6 +1296,7 @@ create table second_factor (
 create table recovery_code (
   digest bytea not null,
   second_factor_id integer not null,
+  salt bytea,
   constraint recovery_code_pkey primary key (digest),
   constraint recovery_code_second_factor_id_fkey foreign key (second_factor_id) references second_factor(id) on delete cascade
 );
@@ -1339,6 +1363,7 @@ create table session (
   address text not null default '',
   client text not null default '',
   user_id integer,
+  by_passkey boolean not null default false,
   constraint session_pkey primary key (digest),
   constraint session_check check ((user_id is null) <> (staff_id is null)),
   constraint session_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
@@ -1406,6 +1431,7 @@ create table staff_token (
   prefix text not null,
   created_at timestamptz not null,
   revoked_at timestamptz,
+  expires_at timestamptz not null default (now() + '90 days'::interval),
   constraint staff_token_pkey primary key (id),
   constraint staff_token_digest_key unique (digest),
   constraint staff_token_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade

@@ -14,6 +14,9 @@ export const rootRoute = createRootRoute({
   errorComponent: Broken,
 });
 
+/** Where one who must have a second factor sets it up: nothing else is answered before. */
+const ownPage = '/system/you';
+
 /** Every page behind the sign-in. */
 export const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -23,6 +26,9 @@ export const frameRoute = createRoute({
     if (welcome.hasSession) void queryClient.prefetchQuery(clockQuery);
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (session === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
+    if (session.must_set_up_second_factor && location.pathname !== ownPage) {
+      throw redirect({ to: ownPage });
+    }
     await queryClient.ensureQueryData(clockQuery);
   },
   component: Frame,

@@ -123,6 +123,9 @@ describe('a second factor that is required', () => {
 
     assert.deepEqual(outcome(refused), [403, 'second-factor-demanded']);
     assert.equal(session.body['must_set_up_second_factor'], true);
+    for (const url of ['/operator/v1/clock', '/operator/v1/sessions']) {
+      assert.equal((await within(api, desk, { url })).status, 200, 'the page needs it');
+    }
     assert.equal(again.body['must_set_up_second_factor'], true);
     assert.equal(
       (await api.asStaff({ url: '/operator/v1/bookings' })).status,

@@ -2,11 +2,11 @@
 
 export type SignInInput = { email: string; password: string; code?: string };
 
-export type Session = { staff: { id: number; email: string; role: 'viewer' | 'agent' | 'manager' | 'owner' }; csrf_token: string | null };
+export type Session = { staff: { id: number; email: string; role: 'viewer' | 'agent' | 'manager' | 'owner' }; must_set_up_second_factor?: true; csrf_token: string | null };
 
 export type ForgottenPasswordInput = { email: string };
 
-export type Organization = { key: string; name: string; status: 'Active' | 'Inactive'; accreditation_type: string | null; accreditation_number: string | null; accreditation_status: string; payment_term: string; stored_payment_method: string | null; card_brand: string | null; card_last4: string | null; card_expires_on: string | null; currency: string; commission_percent: number; referral_code: string | null; rate_limit_per_minute: number; traveler_mails: boolean; partner_mails: boolean; users: number; created_at: string; signed_up_at: string | null; version: number };
+export type Organization = { key: string; name: string; status: 'Active' | 'Inactive'; accreditation_type: string | null; accreditation_number: string | null; accreditation_status: string; payment_term: string; stored_payment_method: string | null; card_brand: string | null; card_last4: string | null; card_expires_on: string | null; currency: string; commission_percent: number; referral_code: string | null; rate_limit_per_minute: number; second_factor_required: boolean; traveler_mails: boolean; partner_mails: boolean; users: number; created_at: string; signed_up_at: string | null; version: number };
 
 export type Conflict = { error: string; version?: number };
 
@@ -28,11 +28,11 @@ export type PartnerRequestLogged = { id: number; at: string; user_id: number; me
 
 export type PartnerFailure = { code: string; operation: string; requests: number; last_id: number; last_at: string; sentence: string | null; remedy: string | null; link: string };
 
-export type StaffUser = { id: number; email: string; role: 'viewer' | 'agent' | 'manager' | 'owner'; status: 'Active' | 'Inactive'; created_at: string; version: number };
+export type StaffUser = { id: number; email: string; role: 'viewer' | 'agent' | 'manager' | 'owner'; status: 'Active' | 'Inactive'; created_at: string; last_sign_in_at: string | null; invited: boolean; has_second_factor: boolean; version: number };
 
 export type SessionRecord = { id: number; staff: string; created_at: string; last_seen_at: string; expires_at: string; address: string; client: string; current: boolean };
 
-export type StaffTokenRecord = { id: number; staff: string; name: string; prefix: string; created_at: string; revoked_at: string | null };
+export type StaffTokenRecord = { id: number; staff: string; name: string; prefix: string; created_at: string; expires_at: string; revoked_at: string | null };
 
 export type Setting = { key: string; value: unknown; type: string; default: unknown; allowed: string; description: string; changed_at: string | null; changed_by: string | null; version: number };
 
@@ -360,6 +360,7 @@ export type Operations = {
   'GET /operator/v1/organizations/{key}/failures': { path: { key: string }; query: undefined; body: undefined; answer: Array<PartnerFailure> };
   'PUT /operator/v1/organizations/{key}/traveler-mails': { path: { key: string }; query: undefined; body: { enabled: 0 | 1; version?: number }; answer: { key: string; traveler_mails: boolean } };
   'PUT /operator/v1/organizations/{key}/partner-mails': { path: { key: string }; query: undefined; body: { enabled: 0 | 1; version?: number }; answer: { key: string; partner_mails: boolean } };
+  'PUT /operator/v1/organizations/{key}/second-factor': { path: { key: string }; query: undefined; body: { required: 0 | 1; version?: number }; answer: { key: string; second_factor_required: boolean } };
   'POST /operator/v1/organizations/{key}/activate': { path: { key: string }; query: undefined; body: { version?: number }; answer: { key: string; status: 'Active' | 'Inactive' } };
   'POST /operator/v1/organizations/{key}/deactivate': { path: { key: string }; query: undefined; body: { version?: number }; answer: { key: string; status: 'Active' | 'Inactive' } };
   'POST /operator/v1/organizations/{key}/card-setup-link': { path: { key: string }; query: undefined; body: undefined; answer: CardLink };
@@ -437,18 +438,18 @@ export type Operations = {
   'POST /operator/v1/staff/{email}/sign-out': { path: { email: string }; query: undefined; body: undefined; answer: { email: string; sessions: number } };
   'POST /operator/v1/staff/{email}/password-link': { path: { email: string }; query: undefined; body: undefined; answer: { id: number; email: string } };
   'DELETE /operator/v1/staff/{email}/second-factor': { path: { email: string }; query: undefined; body: undefined; answer: { email: string } };
-  'PUT /operator/v1/password': { path: undefined; query: undefined; body: { current_password: string; password: string }; answer: { email: string; sessions: number } };
+  'PUT /operator/v1/password': { path: undefined; query: undefined; body: { current_password: string; password: string; code?: string }; answer: { email: string; sessions: number } };
   'GET /operator/v1/second-factor': { path: undefined; query: undefined; body: undefined; answer: { is_on: boolean; since: string | null; recovery_codes_left: number } };
   'POST /operator/v1/second-factor': { path: undefined; query: undefined; body: { password: string }; answer: { secret: string; uri: string; qr_svg: string } };
-  'DELETE /operator/v1/second-factor': { path: undefined; query: undefined; body: { password: string }; answer: { email: string } };
+  'DELETE /operator/v1/second-factor': { path: undefined; query: undefined; body: { password: string; code?: string }; answer: { email: string } };
   'POST /operator/v1/second-factor/confirm': { path: undefined; query: undefined; body: { code: string }; answer: { recovery_codes: Array<string> } };
   'GET /operator/v1/staff': { path: undefined; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<StaffUser> };
-  'POST /operator/v1/staff': { path: undefined; query: undefined; body: { email: string; password: string; role?: 'viewer' | 'agent' | 'manager' | 'owner' }; answer: { id: number; email: string; role: 'viewer' | 'agent' | 'manager' | 'owner' } };
+  'POST /operator/v1/staff': { path: undefined; query: undefined; body: { email: string; password?: string; role?: 'viewer' | 'agent' | 'manager' | 'owner' }; answer: { id: number; email: string; role: 'viewer' | 'agent' | 'manager' | 'owner' } };
   'POST /operator/v1/staff/{email}/activate': { path: { email: string }; query: undefined; body: { version?: number }; answer: { id: number; email: string; status: 'Active' | 'Inactive'; role: 'viewer' | 'agent' | 'manager' | 'owner'; version: number } };
   'POST /operator/v1/staff/{email}/deactivate': { path: { email: string }; query: undefined; body: { version?: number }; answer: { id: number; email: string; status: 'Active' | 'Inactive'; role: 'viewer' | 'agent' | 'manager' | 'owner'; version: number } };
   'PUT /operator/v1/staff/{email}/role': { path: { email: string }; query: undefined; body: { role: 'viewer' | 'agent' | 'manager' | 'owner'; version?: number }; answer: { id: number; email: string; status: 'Active' | 'Inactive'; role: 'viewer' | 'agent' | 'manager' | 'owner'; version: number } };
   'GET /operator/v1/staff-tokens': { path: undefined; query: { staff?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<StaffTokenRecord> };
-  'POST /operator/v1/staff-tokens': { path: undefined; query: undefined; body: { name: string }; answer: { id: number; token: string } };
+  'POST /operator/v1/staff-tokens': { path: undefined; query: undefined; body: { name: string; days?: number }; answer: { id: number; token: string; expires_at: string } };
   'DELETE /operator/v1/staff-tokens/{id}': { path: { id: number }; query: undefined; body: undefined; answer: { id: number } };
   'GET /operator/v1/audit': { path: undefined; query: { subject?: string; actor?: string; action?: string; from?: string; to?: string; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<AuditEntry> };
   'GET /operator/v1/settings': { path: undefined; query: undefined; body: undefined; answer: Array<Setting> };

@@ -2,7 +2,7 @@
 
 export type SignInInput = { email: string; password: string; code?: string };
 
-export type PortalSession = { user: { user_id: number; email: string; role: 'Admin' | 'Agent'; first_name: string; last_name: string; organization: string }; csrf_token: string };
+export type PortalSession = { user: { user_id: number; email: string; role: 'Admin' | 'Agent'; first_name: string; last_name: string; organization: string }; csrf_token: string; must_set_up_second_factor?: true };
 
 export type ForgottenPasswordInput = { email: string };
 
@@ -97,11 +97,13 @@ export type Operations = {
   'GET /portal/v1/sessions': { path: undefined; query: { cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<OwnSession> };
   'DELETE /portal/v1/sessions': { path: undefined; query: undefined; body: undefined; answer: { email: string; sessions: number } };
   'DELETE /portal/v1/sessions/{id}': { path: { id: number }; query: undefined; body: undefined; answer: { id: number } };
-  'PUT /portal/v1/password': { path: undefined; query: undefined; body: { current_password: string; password: string }; answer: { email: string; sessions: number } };
+  'PUT /portal/v1/password': { path: undefined; query: undefined; body: { current_password: string; password: string; code?: string }; answer: { email: string; sessions: number } };
   'GET /portal/v1/second-factor': { path: undefined; query: undefined; body: undefined; answer: { is_on: boolean; since: string | null; recovery_codes_left: number } };
   'POST /portal/v1/second-factor': { path: undefined; query: undefined; body: { password: string }; answer: { secret: string; uri: string; qr_svg: string } };
   'DELETE /portal/v1/second-factor': { path: undefined; query: undefined; body: { password: string; code: string }; answer: { email: string } };
   'POST /portal/v1/second-factor/confirm': { path: undefined; query: undefined; body: { code: string }; answer: { recovery_codes: Array<string> } };
+  'GET /portal/v1/second-factor-policy': { path: undefined; query: undefined; body: undefined; answer: { required: boolean } };
+  'PUT /portal/v1/second-factor-policy': { path: undefined; query: undefined; body: { required: 0 | 1 }; answer: { required: boolean } };
   'GET /portal/v1/clock': { path: undefined; query: undefined; body: undefined; answer: Clock };
   'GET /portal/v1/users': { path: undefined; query: { q?: string; status?: 'Active' | 'Inactive'; cursor?: number; limit?: number }; body: undefined; answer: Array<Colleague> };
   'GET /portal/v1/users/{id}': { path: { id: number }; query: undefined; body: undefined; answer: ColleagueDetail };

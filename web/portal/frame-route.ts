@@ -15,6 +15,9 @@ export const rootRoute = createRootRoute({
   errorComponent: Broken,
 });
 
+/** Where one who must have a second factor sets it up: nothing else is answered before. */
+const ownPage = '/account';
+
 /** Every page behind the sign-in. */
 export const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -24,6 +27,9 @@ export const frameRoute = createRoute({
     if (welcome.hasSession) void queryClient.prefetchQuery(clockQuery);
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (session === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
+    if (session.must_set_up_second_factor && location.pathname !== ownPage) {
+      throw redirect({ to: ownPage });
+    }
     const screen = screens.find(({ path }) => `${location.pathname}/`.startsWith(`${path}/`));
     if (screen?.forAdmins && session.user.role !== 'Admin') throw notFound();
     await queryClient.ensureQueryData(clockQuery);

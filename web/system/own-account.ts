@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '../account/account.ts';
 import { ask } from '../api/client.ts';
 import { pagesQuery } from '../api/pages.ts';
-import { useSignOut, useStaff } from '../api/session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sessionQuery, useSignOut, useStaff } from '../api/session.ts';
 import { staffChanged, useSignOutEverywhere } from './system-queries.ts';
 
 const sessionsQuery = (staff: string) =>
@@ -24,7 +25,10 @@ export const ownAccount: Account = {
   useSessions: () => useInfiniteQuery(sessionsQuery(useStaff().email)),
   endSession: (id) => ask('DELETE /operator/v1/sessions/{id}', { path: { id } }),
   useLeaveEverywhere,
-  changed: staffChanged,
+  changed: () => {
+    staffChanged();
+    void queryClient.invalidateQueries(sessionQuery);
+  },
 };
 
 function useLeaveEverywhere() {

@@ -48,8 +48,9 @@ export async function lacksSecondFactor(db: Database, { kind, id }: Owner): Prom
   return rows[0]?.lacks ?? false;
 }
 
-/** Paths of what one has to reach to set up a second factor, or to leave. */
-const toSetUp = /^\/(?:operator|portal)\/v1\/(?:session|second-factor|passkeys|password)(?:[/?]|$)/;
+/** Paths of what the page has on which one sets up a second factor, or leaves. */
+const toSetUp =
+  /^\/(?:operator|portal)\/v1\/(?:session|sessions|clock|second-factor|passkeys|password)(?:[/?]|$)/;
 
 /** Refuses what a person without a second factor asks for who must have one. */
 export function requireFactor(

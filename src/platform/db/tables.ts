@@ -25,7 +25,13 @@ export type AccessTokenUseTable = {
 export type AccountMailTable = {
   id: GeneratedAlways<number>;
   staffId: number | null;
-  kind: 'password' | 'second factor on' | 'second factor off';
+  kind:
+    | 'password'
+    | 'second factor on'
+    | 'second factor off'
+    | 'address'
+    | 'passkey added'
+    | 'passkey removed';
   actor: string;
   at: Temporal.Instant;
   dueAt: Temporal.Instant | null;
@@ -34,6 +40,8 @@ export type AccountMailTable = {
   reason: string | null;
   settledAt: Temporal.Instant | null;
   userId: number | null;
+  address: string | null;
+  newAddress: string | null;
 };
 
 export type AgencyUserTable = {
@@ -446,6 +454,7 @@ export type OrganizationTable = {
   status: Generated<'Active' | 'Inactive'>;
   partnerMails: boolean | null;
   version: Generated<number>;
+  secondFactorRequired: Generated<boolean>;
 };
 
 export type PartnerMailTable = {
@@ -490,6 +499,19 @@ export type PartnerRequestDayTable = {
   kept: number;
   lost: number;
   bytes: number;
+};
+
+export type PasskeyTable = {
+  id: GeneratedAlways<number>;
+  staffId: number | null;
+  userId: number | null;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string;
+  name: string;
+  createdAt: Temporal.Instant;
+  lastUsedAt: Temporal.Instant | null;
 };
 
 export type PasswordLinkTable = {
@@ -580,6 +602,7 @@ export type PictureUseTable = {
 export type RecoveryCodeTable = {
   digest: Buffer;
   secondFactorId: number;
+  salt: Buffer | null;
 };
 
 export type RegionTable = {
@@ -655,6 +678,7 @@ export type SessionTable = {
   address: Generated<string>;
   client: Generated<string>;
   userId: number | null;
+  byPasskey: Generated<boolean>;
 };
 
 export type SettingTable = {
@@ -710,6 +734,7 @@ export type StaffTokenTable = {
   prefix: string;
   createdAt: Temporal.Instant;
   revokedAt: Temporal.Instant | null;
+  expiresAt: Generated<Temporal.Instant>;
 };
 
 export type StoredCardTable = {
@@ -1048,6 +1073,7 @@ export type Tables = {
   partnerMail: PartnerMailTable;
   partnerRequest: PartnerRequestTable;
   partnerRequestDay: PartnerRequestDayTable;
+  passkey: PasskeyTable;
   passwordLink: PasswordLinkTable;
   payRun: PayRunTable;
   payment: PaymentTable;

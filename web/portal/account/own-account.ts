@@ -4,7 +4,7 @@ import type { Account } from '../../account/account.ts';
 import { ask } from '../../api/client.ts';
 import { pagesQuery } from '../../api/pages.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSignOut } from '../session.ts';
+import { sessionQuery, useSignOut } from '../session.ts';
 
 const sessionsQuery = pagesQuery({ key: 'account', name: 'GET /portal/v1/sessions' });
 
@@ -23,7 +23,10 @@ export const ownAccount: Account = {
   useSessions: () => useInfiniteQuery(sessionsQuery),
   endSession: (id) => ask('DELETE /portal/v1/sessions/{id}', { path: { id } }),
   useLeaveEverywhere,
-  changed: () => void queryClient.invalidateQueries({ queryKey: ['account'] }),
+  changed: () => {
+    void queryClient.invalidateQueries({ queryKey: ['account'] });
+    void queryClient.invalidateQueries(sessionQuery);
+  },
 };
 
 function useLeaveEverywhere() {
