@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namePeople } from '../accounts/name-people.ts';
 import { table } from '../platform/cli/table.ts';
 import { instant, instantOrNull, recordVersion } from '../platform/http/answer-fields.ts';
 import { calendarDate, field, optional, requiredText, text } from '../platform/http/schemas.ts';
@@ -103,6 +104,10 @@ const AuditView = z
     actor: z.string().describe('An email, a user of the server, or a part of the program'),
     action: z.string().describe('What was done, such as booking.confirmed'),
     subject: z.string().describe('What it was done to, such as user 12'),
+    subject_name: z
+      .string()
+      .nullable()
+      .describe('The email of a person that it was done to; null for anything else'),
     before: z.unknown().describe('What it was, field by field; null for what is new'),
     after: z.unknown().describe('What it is now, field by field; null for what is gone'),
     request_id: z
@@ -130,7 +135,14 @@ const auditOperations = [
     },
     page: newestFirst,
     row: AuditView,
-    run: (deps, filter, page) => listAudit(deps, filter, page),
+    run: async (deps, filter, page) => {
+      const entries = await listAudit(deps, filter, page);
+      const names = await namePeople(
+        deps,
+        entries.map(({ subject }) => subject),
+      );
+      return entries.map((entry) => ({ ...entry, subjectName: names.get(entry.subject) ?? null }));
+    },
     view: viewOf(AuditView),
     command: {
       name: 'audit list',

@@ -38,7 +38,7 @@ export type Setting = { key: string; value: unknown; type: string; default: unkn
 
 export type Clock = { now: string; offset_seconds: number };
 
-export type AuditEntry = { id: number; at: string; actor_kind: string; actor: string; action: string; subject: string; before: unknown; after: unknown; request_id: string | null };
+export type AuditEntry = { id: number; at: string; actor_kind: string; actor: string; action: string; subject: string; subject_name: string | null; before: unknown; after: unknown; request_id: string | null };
 
 export type KeptMail = { id: number; at: string; from: string; to: string; subject: string; headers: Record<string, string>; text: string; html: string; is_private: boolean };
 

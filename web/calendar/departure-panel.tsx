@@ -2,6 +2,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useToday } from '../api/clock.ts';
 import { useMay } from '../api/session.ts';
 import { dateText } from '../formats/time.ts';
 import { Icon } from '../pieces/icon.tsx';
@@ -74,7 +75,7 @@ function Actions({ name, departure }: { name: DepartureName; departure: Departur
     for_date: name.day,
     for_time: name.time,
   };
-  const isBookable = !departure.closed && departure.left !== 0;
+  const isBookable = name.day >= useToday() && !departure.closed && departure.left !== 0;
   const change = useChangeDeparture(name);
   const reopen = () =>
     change.mutate(

@@ -7,7 +7,7 @@ import { Empty } from '../pieces/states/empty.tsx';
 import { When } from '../pieces/when.tsx';
 import type { Search } from '../search.ts';
 import { systemWords } from '../words/en/system.ts';
-import { sentenceOf } from './audit-words.ts';
+import { sentenceOf, subjectOf } from './audit-words.ts';
 import type { AuditEntry } from './system-queries.ts';
 
 const text = systemWords.audit;
@@ -28,7 +28,7 @@ const columns: readonly Column<AuditEntry>[] = [
     width: 'minmax(160px, 1.2fr)',
     compact: true,
     phone: 'lead',
-    cell: ({ subject }) => subject,
+    cell: subjectOf,
   },
   {
     key: 'actor',

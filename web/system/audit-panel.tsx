@@ -8,7 +8,7 @@ import { Fault } from '../pieces/states/fault.tsx';
 import { When } from '../pieces/when.tsx';
 import { systemWords } from '../words/en/system.ts';
 import classes from './audit-panel.module.css';
-import { addressOf, sentenceOf } from './audit-words.ts';
+import { addressOf, sentenceOf, subjectOf } from './audit-words.ts';
 import { type AuditEntry, auditEntryQuery } from './system-queries.ts';
 
 const text = systemWords.audit;
@@ -41,7 +41,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
           [
             text.subject,
             address === null ? (
-              entry.subject
+              subjectOf(entry)
             ) : (
               <Link key="subject" to={address}>
                 {entry.subject}

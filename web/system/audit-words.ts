@@ -12,3 +12,8 @@ export function addressOf(subject: string): string | null {
   const screen = screens[kind];
   return screen === undefined || name === '' ? null : `${screen}${name}`;
 }
+
+/** A person by the address, and everything else as it is called. */
+export function subjectOf(entry: { subject: string; subject_name: string | null }): string {
+  return entry.subject_name ?? entry.subject;
+}
