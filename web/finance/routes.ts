@@ -49,7 +49,7 @@ export const financeRoutes = financeRoute.addChildren([
   createRoute({
     ...under,
     path: 'approvals',
-    component: lazyRouteComponent(() => import('./approval-list.tsx'), 'ApprovalList'),
+    component: screen(() => import('./approval-list.tsx'), 'ApprovalList'),
   }),
   createRoute({
     ...under,
