@@ -89,6 +89,11 @@ function MarkPaid({ invoices, clear }: { invoices: readonly Invoice[]; clear: ()
   const sums = sumsOf(invoices.map(({ currency, due: amount }) => ({ currency, amount })));
   const said = sums.map(({ amount, currency }) => moneyText(amount, currency)).join(', ');
   const name = text.markPaid(invoices.length);
+  // A bank knows one transfer by its reference, and nobody pays for another or in two currencies at once.
+  const payers = new Set(
+    invoices.map(({ organization, currency }) => `${organization} ${currency}`),
+  );
+  const isOneTransfer = payers.size === 1;
   return (
     <>
       <Button size="compact-sm" onClick={() => setOpen(true)}>
@@ -97,10 +102,17 @@ function MarkPaid({ invoices, clear }: { invoices: readonly Invoice[]; clear: ()
       {isOpen && (
         <FormDialog
           title={name}
-          lead={<p>{text.comesTo(said)}</p>}
+          lead={
+            <>
+              <p>{text.comesTo(said)}</p>
+              {!isOneTransfer && <p>{text.severalTransfers}</p>}
+            </>
+          }
           fields={[
             { name: 'on', label: text.paidOn, kind: 'date' },
-            { name: 'reference', label: text.reference, description: text.referenceHint },
+            ...(isOneTransfer
+              ? [{ name: 'reference', label: text.reference, description: text.referenceHint }]
+              : []),
           ]}
           values={{ on: today }}
           action={name}

@@ -30,6 +30,8 @@ export const financeWords = {
     markPaid: (count: number) =>
       count === 1 ? 'Mark 1 invoice paid' : `Mark ${count} invoices paid`,
     comesTo: (amounts: string) => `Together they come to ${amounts}.`,
+    severalTransfers:
+      'They are of several partners or currencies, so no single transfer paid them. To note the reference of a transfer, choose the invoices of one partner in one currency.',
     reference: 'Reference',
     referenceHint: 'Of the transfer, as your bank names it',
     marked: (count: number) => (count === 1 ? '1 invoice is paid' : `${count} invoices are paid`),
