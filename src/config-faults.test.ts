@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultsIn } from '../test/support/settings.ts';
+import { faultsIn, production } from '../test/support/settings.ts';
 
 describe('a wrong setting', () => {
   const web = 'an address that begins with http:// or https://';
@@ -10,6 +10,7 @@ describe('a wrong setting', () => {
   const cases: [name: string, demand: string, wrong: string[]][] = [
     ['PORT', 'a whole number from 0 to 65535', ['http', '-1', '65536', '80.5', '1e3', ' 80']],
     ['METRICS_PORT', 'a whole number from 1 to 65535', ['0', 'metrics', '65536']],
+    ['METRICS_TOKEN', 'text without spaces', ['two words']],
     ['PORTOLAN_ENVIRONMENT', 'staging or production', ['test', 'Production']],
     ['DATABASE_URL', postgres, ['mysql://db/x', 'localhost:5432', 'postgres:db']],
     ['DATABASE_DIRECT_URL', postgres, ['mysql://db/x']],
@@ -95,5 +96,15 @@ describe('a missing setting', () => {
     assert.deepEqual(faultsIn({ PORTOLAN_STAFF_PASSWORD: 'ten letters' }), [
       `PORTOLAN_STAFF_EMAIL is missing: ${both}`,
     ]);
+  });
+
+  it('is a test key of Stripe in production, where it would pay with nothing', () => {
+    for (const STRIPE_SECRET_KEY of ['sk_test_1', 'rk_test_1']) {
+      assert.deepEqual(faultsIn({ ...production, STRIPE_SECRET_KEY }), [
+        'STRIPE_SECRET_KEY is a test key, and in production bookings would be paid with test cards. Set a live key, or none.',
+      ]);
+    }
+    assert.deepEqual(faultsIn({ ...production, STRIPE_SECRET_KEY: 'sk_live_1' }), []);
+    assert.deepEqual(faultsIn({ STRIPE_SECRET_KEY: 'sk_test_1' }), []);
   });
 });

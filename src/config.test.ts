@@ -15,7 +15,7 @@ describe('the settings', () => {
       allowsSignUp: true,
       host: '127.0.0.1',
       port: 8080,
-      metricsPort: undefined,
+      metrics: { port: undefined, onPort: true },
       dataDir: join(root, 'data'),
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
@@ -50,6 +50,7 @@ describe('the settings', () => {
         previous: undefined,
         staffEmail: undefined,
         staffPassword: undefined,
+        metrics: undefined,
         stripe: undefined,
         stripeWebhook: undefined,
         smtpUrl: undefined,
@@ -62,6 +63,7 @@ describe('the settings', () => {
     const config = readConfig({
       PORT: '0',
       METRICS_PORT: '9464',
+      METRICS_TOKEN: 'of-prometheus',
       HOST: '::',
       PORTOLAN_ENVIRONMENT: 'staging',
       DATA_DIR: '/var/lib/portolan',
@@ -110,7 +112,7 @@ describe('the settings', () => {
       allowsSignUp: false,
       host: '::',
       port: 0,
-      metricsPort: 9464,
+      metrics: { port: 9464, onPort: false },
       dataDir: '/var/lib/portolan',
       databaseUrl: 'postgres://portolan@db.example/portolan',
       databaseDirectUrl: 'postgres://portolan@direct.example/portolan',
@@ -150,6 +152,7 @@ describe('the settings', () => {
         previous: 'the one before',
         staffEmail: 'eve@travel.example',
         staffPassword: 'ten letters',
+        metrics: 'of-prometheus',
         stripe: 'sk_test_0000000000000000',
         stripeWebhook: 'whsec_0000000000000000',
         smtpUrl: 'smtp://mail.example:587',
@@ -206,5 +209,17 @@ describe('signing up', () => {
 
     const allowed = [...allowing, ...refusing].filter((given) => readConfig(given).allowsSignUp);
     assert.deepEqual(allowed, allowing);
+  });
+
+  it('tell the metrics in production only where one of them says so', () => {
+    const told = (settings: Record<string, string>) => readConfig(settings).metrics;
+    const nowhere = { port: undefined, onPort: false };
+    const here = { port: undefined, onPort: true };
+
+    assert.deepEqual(told(production), nowhere);
+    assert.deepEqual(told({ ...production, METRICS_TOKEN: 'a-token' }), here);
+    assert.deepEqual(told({ ...production, METRICS_PORT: '8080' }), here);
+    assert.deepEqual(told({ ...production, METRICS_PORT: '9464' }), { port: 9464, onPort: false });
+    assert.deepEqual(told({}), here);
   });
 });

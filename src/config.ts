@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { OperatorFault } from './platform/errors.ts';
 import { readBy } from './platform/wording.ts';
+import { metricsPlace, withoutServer, withoutStore } from './start/joint-settings.ts';
 import { unsafeSettings } from './start/unsafe-settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -68,6 +69,7 @@ export const variables = {
   PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().default('127.0.0.1').describe('a host name or an IP address'),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_TOKEN: z.string().regex(/^\S+$/).optional().describe('text without spaces'),
   PORTOLAN_ENVIRONMENT: z
     .enum(['staging', 'production'])
     .default('staging')
@@ -155,6 +157,7 @@ function unsafe(values: Variables, allowsInsecurePublicUrl = values.ALLOW_INSECU
     publicUrl: values.PUBLIC_URL,
     allowsInsecurePublicUrl: allowsInsecurePublicUrl ?? false,
     secret: values.PORTOLAN_SECRET,
+    stripeKey: values.PORTOLAN_ENVIRONMENT === 'production' ? values.STRIPE_SECRET_KEY : undefined,
   });
 }
 
@@ -165,7 +168,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     isStaging,
     host: values.HOST,
     port: values.PORT,
-    metricsPort: values.METRICS_PORT === values.PORT ? undefined : values.METRICS_PORT,
+    metrics: metricsPlace(values, isStaging),
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
@@ -201,6 +204,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
       previous: values.PORTOLAN_SECRET_PREVIOUS,
       staffEmail: values.PORTOLAN_STAFF_EMAIL,
       staffPassword: values.PORTOLAN_STAFF_PASSWORD,
+      metrics: values.METRICS_TOKEN,
       stripe: values.STRIPE_SECRET_KEY,
       stripeWebhook: values.STRIPE_WEBHOOK_SECRET,
       smtpUrl: values.SMTP_URL,
@@ -257,22 +261,6 @@ function missing(given: NodeJS.ProcessEnv): string[] {
         .filter((name) => given[name] === undefined)
         .map((name) => `${name} is missing: ${inList.format(names)} belong together.`),
     ),
-  ];
-}
-
-/** Other addresses are those of the same server. */
-function withoutServer(values: Variables): string[] {
-  if (values.DATABASE_URL !== undefined) return [];
-  const others = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const;
-  return others
-    .filter((name) => values[name] !== undefined)
-    .map((name) => `${name} needs DATABASE_URL: both lead to a server of your own.`);
-}
-
-function withoutStore({ PICTURE_STORE: store, S3_ENDPOINT: endpoint }: Variables): string[] {
-  if (store === 'database' || endpoint !== undefined) return [];
-  return [
-    'PICTURE_STORE is s3: set S3_ENDPOINT to an address that begins with http:// or https://.',
   ];
 }
 

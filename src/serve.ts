@@ -60,8 +60,8 @@ async function run(config: Config, early: EarlyProcesses, show: Show): Promise<b
   open.use(early);
   await assertPrivateFolder(config);
   const port = await freePort(config, ending.signal);
-  const { host, metricsPort } = config;
-  if (metricsPort !== undefined) await findPort({ host, port: metricsPort }, 'METRICS_PORT');
+  const { host, metrics } = config;
+  if (metrics.port !== undefined) await findPort({ host, port: metrics.port }, 'METRICS_PORT');
   const home = open.use(
     await openDatabaseHome({ config, log, ending: ending.signal }, 'serve', fail),
   );
@@ -161,7 +161,7 @@ async function startServing({ config, log, early, home, fail }: Foundation): Pro
   );
   const ready = Promise.all([workers.ready, jobs]);
   if (config.role !== 'jobs') undo.use(prepareConsole({ ...config, log }));
-  const { metricsPort } = config;
+  const { port: metricsPort } = config.metrics;
   if (metricsPort !== undefined) {
     const { startMetricsServer } = await import('./server/metrics-server.ts');
     const collect = workers.metrics;

@@ -1,6 +1,7 @@
 import { drawPicture } from '../../demo/painter/draw-picture.ts';
 import { type Scene, scenes } from '../../demo/painter/scenes.ts';
 import { weakTag } from '../platform/http/answers/entity-tag.ts';
+import { forAnyPage } from '../platform/http/headers.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { BoundedCache } from '../platform/limits/bounded-cache.ts';
@@ -23,7 +24,8 @@ export function pictureRoutes(server: HttpServer): void {
       const { name } = request.params;
       const picture = drawn.get(name) ?? draw(name);
       drawn.remember(name, picture, drawn.asOf());
-      reply.headers({ etag: picture.etag, 'cache-control': 'public, max-age=86400' });
+      const kept = { etag: picture.etag, 'cache-control': 'public, max-age=86400' };
+      reply.headers({ ...forAnyPage, ...kept });
       return reply.type('image/svg+xml; charset=utf-8').send(picture.bytes);
     },
   );

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/database.ts';
+import { forAnyPage } from '../platform/http/headers.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { findPictureFile } from './find-pictures.ts';
@@ -21,7 +22,7 @@ export function uploadedPictureRoutes(
       const isAddress = readPictureAddress(`/pictures/${id}/${name}`) !== undefined;
       const bytes = side && isAddress ? await findPictureFile(deps, { id, side }) : null;
       if (!bytes) throw httpRefusals.pathNotFound('This path does not exist');
-      reply.headers({ etag: `"${id}-${side}"`, 'cache-control': forGood });
+      reply.headers({ ...forAnyPage, etag: `"${id}-${side}"`, 'cache-control': forGood });
       return reply.type('image/webp').send(bytes);
     },
   );

@@ -62,17 +62,18 @@ export async function createApiServer(
   return { server, documents };
 }
 
-/** With a port of their own, the figures are told there. */
+/** With a port of their own, the figures are told there; in production nowhere unless the operator says so. */
 function openProbes(
   server: HttpServer,
   app: App,
   { collectMetrics: collect, isDraining }: Surroundings,
 ): void {
   probes(server, { missing: () => findMissingParts(app), isDraining });
-  if (app.config.metricsPort !== undefined) return;
+  if (!app.config.metrics.onPort) return;
   metricsRoute(server, {
     collect,
     strangers: limitOfStrangers(app.clock, strangersPerMinute.metrics),
+    token: app.config.secrets.metrics,
   });
 }
 

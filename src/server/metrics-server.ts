@@ -15,7 +15,11 @@ export async function startMetricsServer(
     isDraining: () => false,
     trustProxy: config.trustProxy,
   });
-  metricsRoute(server, { collect, strangers: limitOfStrangers(clock, strangersPerMinute.metrics) });
+  metricsRoute(server, {
+    collect,
+    strangers: limitOfStrangers(clock, strangersPerMinute.metrics),
+    token: config.secrets.metrics,
+  });
   await server.listen({ host: config.host, port });
   return { [Symbol.asyncDispose]: () => server.close() };
 }

@@ -6,11 +6,12 @@ type Given = {
   publicUrl: string | undefined;
   allowsInsecurePublicUrl: boolean;
   secret: string | undefined;
+  stripeKey: string | undefined;
 };
 
-/** What anybody on the way could read, or anybody could guess: production refuses to start with it. */
+/** Settings that anybody could read or guess, or pay with nothing: production refuses to start with them. */
 export function unsafeSettings(given: Given): string[] {
-  return [...insecureAddress(given), ...weakSecret(given)];
+  return [...insecureAddress(given), ...weakSecret(given), ...testKey(given)];
 }
 
 function insecureAddress({ publicUrl, allowsInsecurePublicUrl }: Given): string[] {
@@ -26,6 +27,13 @@ function weakSecret({ secret }: Given): string[] {
   if (secret === undefined || new Set(secret).size >= fewestCharacters) return [];
   return [
     `PORTOLAN_SECRET must have at least ${fewestCharacters} different characters; \`openssl rand -base64 48\` generates a good one.`,
+  ];
+}
+
+function testKey({ stripeKey }: Given): string[] {
+  if (stripeKey === undefined || !/^[a-z]+_test_/.test(stripeKey)) return [];
+  return [
+    'STRIPE_SECRET_KEY is a test key, and in production bookings would be paid with test cards. Set a live key, or none.',
   ];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { counted } from '../platform/counted.ts';
 import type { TaskSource } from '../platform/lists/tasks.ts';
+import { openPartOf } from './endpoints/open-part.ts';
 
 const mostCounted = 100;
 
@@ -37,7 +38,7 @@ export const endpointTasks: TaskSource<'webhook'> = {
     ) found
     where endpoint.removed_at is null and failed > 0`,
   tell: ({ id, url, failed, message, reference, state }: Data, { partner }) => ({
-    sentence: `The webhook ${url} of ${partner?.name ?? 'a partner'} did not get ${failed > mostCounted ? `more than ${mostCounted} messages` : counted(failed, 'message')} (${state}); the first is about the booking ${reference}.`,
+    sentence: `The webhook ${openPartOf(url)} of ${partner?.name ?? 'a partner'} did not get ${failed > mostCounted ? `more than ${mostCounted} messages` : counted(failed, 'message')} (${state}); the first is about the booking ${reference}.`,
     ids: { webhook: id, webhook_message: message, booking: reference },
   }),
 };

@@ -6,6 +6,7 @@ import { replayMessage } from './delivery/replay-message.ts';
 import type { AtOnceDeps } from './delivery/send-at-once.ts';
 import { endpointChanges } from './endpoints/change-operations.ts';
 import { endpointOperations } from './endpoints/endpoint-operations.ts';
+import { shownTo } from './endpoints/open-part.ts';
 import { listMessages } from './list-messages.ts';
 import { outcomeText, toMessageView, WebhookMessageView } from './operator-views.ts';
 
@@ -38,8 +39,8 @@ const messageOperations = [
       most: 200,
     },
     row: WebhookMessageView,
-    run: (deps, { booking, webhook }, page) =>
-      listMessages(deps, { booking, endpoint: webhook }, page),
+    run: async (deps, { booking, webhook }, page, actor) =>
+      shownTo(actor, await listMessages(deps, { booking, endpoint: webhook }, page)),
     view: toMessageView,
     command: {
       name: 'webhook log',

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { WebhookMessageTable } from '../platform/db/tables.ts';
 import { type TimelineSource, theProgram } from '../platform/lists/timeline.ts';
+import { openPartOf } from './endpoints/open-part.ts';
 
 type Data = {
   id: number;
@@ -42,7 +43,8 @@ export const toldMessages: TimelineSource<{ id: number }> = {
 };
 
 function sentenceOf(message: Data): string {
-  const { state, url, response_status: status, duration_ms: duration, reason } = message;
+  const { state, response_status: status, duration_ms: duration, reason } = message;
+  const url = openPartOf(message.url);
   const what = `the message ${message.type}${message.replay_of === null ? '' : ' (sent again)'}`;
   const why = reason === null ? '' : `: ${reason}`;
   switch (state) {

@@ -142,6 +142,28 @@ describe('a page of the console', () => {
     });
   });
 
+  it('ends with its user: signed out, deactivated, or without a token', async () => {
+    await using api = await openConsole();
+    const { cookie } = await signInto(api, kim);
+    await using page = await openPage(api.address, cookie);
+    await api.app.db.deleteFrom('session').where('staffId', '=', api.kimId).execute();
+
+    let count = 0;
+    let isOver = false;
+    void page.ended.then(() => {
+      isOver = true;
+    });
+    await waitUntil(async () => {
+      await addSupplier(api, `late-${count++}`);
+      return isOver;
+    });
+
+    const told = subjects(page.told).filter((subject) => subject?.startsWith('supplier late-'));
+    assert.ok(told.length < count, `${told.length} of ${count}`);
+    await using again = await openPage(api.address, cookie);
+    assert.equal(again.answer.status, 401);
+  });
+
   it('does not keep its session alive', async () => {
     await using api = await openConsole();
     const seen = async () =>

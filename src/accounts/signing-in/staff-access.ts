@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; every route of the operator scope has one. */
     staff: Staff;
+    /** Whether who asked would be let in now: a stream ends with its user. */
+    isStillAdmitted: () => Promise<boolean>;
     /** The session of the console, when staff is signed in by it and not by a token. */
     session: string | null;
   }
@@ -40,6 +42,7 @@ export function admitStaff(scope: HttpServer, deps: Deps): void {
   scope.decorateRequest('staff', null as unknown as Staff);
   scope.decorateRequest('actor', null as unknown as Actor);
   scope.decorateRequest('session', null);
+  scope.decorateRequest('isStillAdmitted', null as unknown as () => Promise<boolean>);
   scope.addHook('onRoute', (route) => {
     if (route.config?.withoutStaff || route.method === 'HEAD') return;
     const role = route.config?.role;
@@ -59,6 +62,7 @@ export function admitStaff(scope: HttpServer, deps: Deps): void {
     requireFactor(request, staff);
     requireRole(staff, request.routeOptions.config.role ?? 'owner');
     request.staff = staff;
+    request.isStillAdmitted = async () => (await findStaff(deps, request))?.id === staff.id;
     request.actor = asActor(staff, request.id, request.session);
     request.client = {
       owner: `staff:${staff.id}`,

@@ -30,7 +30,7 @@ export function changeRoutes(server: HttpServer, deps: { db: Database; log: Logg
         since: optional(wholeNumber()),
       }),
     },
-    handler: async ({ staff, headers, query }, reply) => {
+    handler: async ({ staff, headers, query, isStillAdmitted }, reply) => {
       const own = [...streams.values()].filter((staffId) => staffId === staff.id);
       if (own.length >= mostOfOne || streams.size >= mostOfAll) {
         throw tooManyAtOnce({ 'retry-after': '10' });
@@ -39,6 +39,7 @@ export function changeRoutes(server: HttpServer, deps: { db: Database; log: Logg
         { ...deps, feed },
         {
           email: staff.email,
+          isStillAdmitted,
           since: idIn(headers['last-event-id']) ?? query.since,
           lookingAt: query.looking_at,
         },

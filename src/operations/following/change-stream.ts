@@ -10,6 +10,8 @@ type Deps = { db: Database; log: Logger; feed: ChangeFeed };
 
 export type Following = {
   email: string;
+  /** Whether its user is still signed in. */
+  isStillAdmitted: () => Promise<boolean>;
   /** The last change that the page has heard of; undefined for a new page. */
   since: number | undefined;
   /** The record that the page shows. */
@@ -17,6 +19,8 @@ export type Following = {
 };
 
 const lookEveryMilliseconds = 5000;
+/** What a page is told within this time of the last look at its user needs no other. */
+const trustedMilliseconds = 1000;
 /** Then the browser asks again by itself, and is admitted anew. */
 const longestMilliseconds = 5 * 60_000;
 /** What a browser has not taken by then, it never will. */
@@ -25,13 +29,16 @@ const mostUnreadBytes = 262_144;
 const retryMilliseconds = 2000;
 
 /** Tells one page of the console what changes, as server-sent events. */
-export function openChangeStream(deps: Deps, { email, since, lookingAt }: Following): Readable {
+export function openChangeStream(deps: Deps, following: Following): Readable {
+  const { email, since, lookingAt, isStillAdmitted } = following;
   const page = randomUUID();
   const stream = new Readable({ read() {}, highWaterMark: mostUnreadBytes });
   const send = (text: string) => {
     if (!stream.push(text)) stream.destroy();
   };
-  const tell = (changes: readonly Change[]) => send(changes.map(changeEvent).join(''));
+  const admitted = whileAdmitted(isStillAdmitted, () => stream.push(null));
+  const tell = (changes: readonly Change[]) =>
+    quietly(() => admitted(() => send(changes.map(changeEvent).join(''))));
   let lookers = '[]';
   const sayLooking = async (subject: string) => {
     const others = (await noteLooks(deps.db, [{ page, email, subject }])).get(page) ?? [];
@@ -44,23 +51,44 @@ export function openChangeStream(deps: Deps, { email, since, lookingAt }: Follow
       deps.log.warn({ err: error }, 'a page of the console was not told'),
     );
   const beat = () => {
-    if (lookingAt === undefined) send(': still here\n\n');
-    else quietly(() => sayLooking(lookingAt));
+    quietly(() =>
+      admitted(() => (lookingAt === undefined ? send(': still here\n\n') : sayLooking(lookingAt))),
+    );
   };
 
   send(`retry: ${retryMilliseconds}\n\n`);
-  const following = deps.feed.follow(tell);
+  const followed = deps.feed.follow(tell);
   const beating = setInterval(beat, lookEveryMilliseconds).unref();
   const ending = setTimeout(() => stream.push(null), longestMilliseconds).unref();
   if (lookingAt !== undefined) beat();
   if (since !== undefined) quietly(async () => send(await missed(deps.feed, since)));
   stream.on('close', () => {
-    following[Symbol.dispose]();
+    followed[Symbol.dispose]();
     clearInterval(beating);
     clearTimeout(ending);
     if (lookingAt !== undefined) quietly(() => forgetLook(deps.db, page));
   });
   return stream;
+}
+
+/** Does one piece of work after the other, until the user may not see it any more. */
+function whileAdmitted(isStillAdmitted: () => Promise<boolean>, end: () => void) {
+  let turn: Promise<unknown> = Promise.resolve();
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let isOver = false;
+  const isAdmitted = async () => {
+    if (isOver || performance.now() - askedAt < trustedMilliseconds) return !isOver;
+    isOver = !(await isStillAdmitted());
+    askedAt = performance.now();
+    if (isOver) end();
+    return !isOver;
+  };
+  return (work: () => unknown): Promise<unknown> => {
+    turn = turn.then(async () => (await isAdmitted()) && work());
+    const done = turn;
+    turn = turn.catch(() => {});
+    return done;
+  };
 }
 
 /** `reset` asks the page to read anew whatever it shows. */

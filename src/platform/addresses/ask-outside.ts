@@ -101,12 +101,12 @@ function blockedAddress(url: URL, allowsInsecure: boolean): OutsideFault | null 
   }
   // An address is connected to without being looked up.
   const host = hostOf(url);
-  return isIP(host) > 0 && !isPublicAddress(host) ? privateAddress(host, [host]) : null;
+  return isIP(host) > 0 && !isPublicAddress(host) ? privateAddress(host) : null;
 }
 
-function privateAddress(host: string, addresses: readonly string[]): OutsideFault {
-  const reason = `${host} is a private address (${addresses.join(', ')})`;
-  return new OutsideFault('blocked address', reason, false);
+/** Its address is not told: partners read why a message was not sent. */
+function privateAddress(host: string): OutsideFault {
+  return new OutsideFault('blocked address', `${host} leads to a private address`, false);
 }
 
 function lookupChecked(allowsInsecure: boolean): LookupFunction {
@@ -116,10 +116,8 @@ function lookupChecked(allowsInsecure: boolean): LookupFunction {
         ? found
         : found.filter(({ address }) => isPublicAddress(address));
       const [first] = allowed;
-      if (!first) {
-        const addresses = found.map(({ address }) => address);
-        done(privateAddress(host, addresses), []);
-      } else if (options.all === true) done(null, allowed);
+      if (!first) done(privateAddress(host), []);
+      else if (options.all === true) done(null, allowed);
       else done(null, first.address, first.family);
     };
     resolveHost(host).then(answer, (error: NodeJS.ErrnoException) => done(error, []));

@@ -7,7 +7,12 @@ export const standardHeaders = {
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 } as const;
+
+/** For pictures, which partners and mails show in pages of their own. */
+export const forAnyPage = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 /** Where people reach the marketplace by https, browsers never try it without. */
 export const secureHeaders = {

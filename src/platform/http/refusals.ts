@@ -14,6 +14,14 @@ export const httpRefusals = {
     'This path does not support <method>; it supports <methods>',
     'Use a method in the Allow header.',
   ),
+  ...forStaff({
+    metricsTokenMissing: refusal(
+      'metrics-token-missing',
+      401,
+      'The metrics need a token',
+      'Send METRICS_TOKEN as Authorization: Bearer.',
+    ),
+  }),
   malformedRequest: refusal(
     'malformed-request',
     400,

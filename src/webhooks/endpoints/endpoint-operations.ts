@@ -23,6 +23,7 @@ import {
 } from './endpoint-fields.ts';
 import { findListed, listEndpoints } from './list-endpoints.ts';
 import { listHealth } from './list-health.ts';
+import { addressFor, shownTo } from './open-part.ts';
 import { lockEndpointRecord, removeEndpoint } from './remove-endpoint.ts';
 import { testEndpoint } from './test-endpoint.ts';
 
@@ -66,7 +67,8 @@ export const endpointOperations = [
     },
     page: { alias: 'after', key: id, keyOf: (webhook) => webhook.id, usual: 1000, most: 1000 },
     row: WebhookView,
-    run: listEndpoints,
+    run: async (deps, filter, page, actor) =>
+      shownTo(actor, await listEndpoints(deps, filter, page)),
     view: toWebhookView,
     command: {
       name: 'webhook list',
@@ -84,7 +86,10 @@ export const endpointOperations = [
     fields: { id },
     answer: WebhookView,
     refusals: [404],
-    run: (deps, _actor, given) => findListed(deps, given.id),
+    run: async (deps, actor, given) => {
+      const found = await findListed(deps, given.id);
+      return { ...found, url: addressFor(actor, found.url) };
+    },
     view: toWebhookView,
   }),
   listing({
@@ -96,7 +101,13 @@ export const endpointOperations = [
     filters: { organization: optional(organization) },
     page: { key: id, keyOf: (row) => row.webhook, most: 100 },
     row: WebhookHealthView,
-    run: listHealth,
+    run: async (deps, filter, page, actor) => {
+      const found = await listHealth(deps, filter, page);
+      return found.map(({ endpoint, ...health }) => ({
+        ...health,
+        endpoint: { ...endpoint, url: addressFor(actor, endpoint.url) },
+      }));
+    },
     view: toHealthView,
     command: {
       name: 'webhook health',

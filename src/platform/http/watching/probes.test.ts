@@ -8,7 +8,12 @@ import { metricsRoute } from './metrics-route.ts';
 import { probes } from './probes.ts';
 
 function openProbedServer(
-  options: { missing?: string[]; isDraining?: boolean; metricsPerMinute?: number } = {},
+  options: {
+    missing?: string[];
+    isDraining?: boolean;
+    metricsPerMinute?: number;
+    token?: string;
+  } = {},
 ) {
   const metrics = createMetrics();
   const isDraining = () => options.isDraining === true;
@@ -17,6 +22,7 @@ function openProbedServer(
   metricsRoute(server, {
     collect: async () => [await metrics.snapshot()],
     strangers: limitOfStrangers(testClock(), options.metricsPerMinute ?? 100),
+    token: options.token,
   });
   return server;
 }
@@ -80,6 +86,23 @@ describe('the metrics', () => {
     assert.deepEqual(await ask('2001:db8::3'), refused);
     assert.deepEqual(await ask('192.0.2.1'), answered);
     assert.equal((await server.inject('/healthz')).statusCode, 200);
+  });
+
+  it('ask for a token where one is set', async () => {
+    await using server = openProbedServer({ token: 'of-the-operator' });
+    const ask = async (authorization?: string) => {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      return (await server.inject({ url: '/metrics', headers })).statusCode;
+    };
+
+    assert.equal(await ask('Bearer of-the-operator'), 200);
+    assert.equal(await ask('bearer of-the-operator'), 200);
+    for (const wrong of [undefined, 'Bearer', 'Bearer other', 'Basic of-the-operator']) {
+      assert.equal(await ask(wrong), 401, String(wrong));
+    }
+    const { headers } = await server.inject('/metrics');
+    assert.equal(headers['www-authenticate'], 'Bearer realm="portolan metrics"');
+    assert.equal(headers['x-error-code'], 'metrics-token-missing');
   });
 
   it('are added up over processes, after a journey as JSON', async () => {
