@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { allRows, openTestMarketplace, wholeFile } from '../../test/support/marketplace.ts';
@@ -15,7 +16,7 @@ import { openKeyring } from '../platform/secrets.ts';
 import { withoutSecrets } from '../start/stored-secrets.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { addEntry, endArchive } from './tar.ts';
+import { addEntry, endArchive, openArchive } from './tar.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const keyring = openKeyring('the secret of this marketplace');
@@ -34,7 +35,28 @@ async function openBackedUp(blanks = [...withoutSecrets].slice(0, 0)) {
   return { database: marketplace.database, folder: path, file, [Symbol.asyncDispose]: dispose };
 }
 
-const whole = { replace: true, otherSecret: false, paused: false };
+/** Writes a backup anew with other content; its sums fit, as anybody could make them. */
+async function rewrite(
+  from: string,
+  to: string,
+  change: (name: string, bytes: Buffer) => Buffer | null,
+): Promise<void> {
+  await using archive = await openArchive(from);
+  const changed = new Map<string, Buffer>();
+  for (const [name, entry] of archive.entries) {
+    const bytes = change(name, await buffer(archive.read(entry)));
+    if (bytes) changed.set(name, bytes);
+  }
+  const sums = [...changed].filter(([name]) => !name.startsWith('SHA256SUMS'));
+  const lines = sums.map(([name, bytes]) => `${hash('sha256', bytes)}  ${name}\n`);
+  changed.set('SHA256SUMS', Buffer.from(lines.join('')));
+  await writeDraft(to, async (draft) => {
+    for (const [name, bytes] of changed) await addEntry(draft, name, [bytes]);
+    await endArchive(draft);
+  });
+}
+
+const whole = { replace: true, otherSecret: false, unverified: false, paused: false };
 
 describe('a backup', () => {
   it('makes the same rows elsewhere, and the numbers go on', async () => {
@@ -67,7 +89,8 @@ describe('a backup', () => {
     const refusal = async (changed: Buffer) => {
       await writeFile(broken, changed);
       return verifyBackup(broken).then(
-        () => 'none',
+        (verified) =>
+          verified.isOursBy(keyring) ? 'none' : 'OperatorFault: FILE is damaged: its digest.',
         (error: Error) => `${error.name}: ${error.message.replace(broken, 'FILE')}`,
       );
     };
@@ -136,12 +159,49 @@ describe('a backup', () => {
     assert.deepEqual(await allRows(elsewhere), before);
   });
 
+  it('is restored only where its digest proves that this marketplace has written it', async () => {
+    await using backedUp = await openBackedUp();
+    await using elsewhere = await createTestDatabase();
+    const before = await allRows(elsewhere);
+    const deps = { ...elsewhere, keyring };
+    const forged = join(backedUp.folder, 'forged');
+    const old = join(backedUp.folder, 'old');
+    // All but the secret is known to somebody who can read the file.
+    await rewrite(backedUp.file, forged, (name, bytes) =>
+      name === 'backup.json' ? Buffer.from(bytes.toString().replace('1.2.3', '1.2.4')) : bytes,
+    );
+    await rewrite(backedUp.file, old, (name, bytes) => (name === 'SHA256SUMS.hmac' ? null : bytes));
+
+    for (const file of [forged, old]) {
+      await assert.rejects(
+        restoreBackup(deps, { ...whole, file }),
+        /^OperatorFault: Nothing proves who has written \S+: .* give --unverified\.$/,
+      );
+    }
+    assert.deepEqual(await allRows(elsewhere), before);
+    assert.equal((await restoreBackup(deps, { ...whole, file: backedUp.file })).isVerified, true);
+    const taken = await restoreBackup(deps, { ...whole, file: old, unverified: true });
+    assert.equal(taken.isVerified, false);
+    const renewed = {
+      ...elsewhere,
+      keyring: openKeyring('the next one', 'the secret of this marketplace'),
+    };
+    assert.equal(
+      (await restoreBackup(renewed, { ...whole, file: backedUp.file })).isVerified,
+      true,
+    );
+  });
+
   it('without secrets has none, and shows where they were', async () => {
     await using backedUp = await openBackedUp([...withoutSecrets]);
     await using elsewhere = await createTestDatabase();
     const other = { ...elsewhere, keyring: openKeyring('another secret') };
 
-    await restoreBackup(other, { ...whole, file: backedUp.file, paused: true });
+    await assert.rejects(
+      restoreBackup(other, { ...whole, file: backedUp.file }),
+      /^OperatorFault: Nothing proves who has written/,
+    );
+    await restoreBackup(other, { ...whole, file: backedUp.file, unverified: true, paused: true });
 
     const sealed = `select count(*)::int as count, count(*) filter (where length(sealed_secret) > 0)::int
       as filled from webhook_endpoint where sealed_secret is not null`;

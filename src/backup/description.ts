@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 export const descriptionFile = 'backup.json';
 export const sumsFile = 'SHA256SUMS';
+/** The digest of the sums, keyed with PORTOLAN_SECRET: nobody else can write a backup that is restored. */
+export const proofFile = 'SHA256SUMS.hmac';
+export const proofPurpose = 'backup manifest';
 
 /** The file of a table in the archive. */
 export const fileOf = (table: string) => `tables/${table}.copy.zst`;

@@ -5,7 +5,14 @@ import { type Draft, writeDraft } from '../platform/data-folder/draft-file.ts';
 import type { DatabaseConnection } from '../platform/db/database.ts';
 import { type Blank, readSnapshot, type Snapshot } from '../platform/db/migrating/whole-tables.ts';
 import type { Keyring } from '../platform/secrets.ts';
-import { type Description, descriptionFile, fileOf, sumsFile } from './description.ts';
+import {
+  type Description,
+  descriptionFile,
+  fileOf,
+  proofFile,
+  proofPurpose,
+  sumsFile,
+} from './description.ts';
 import { addEntry, endArchive } from './tar.ts';
 
 export type BackupDeps = {
@@ -66,7 +73,10 @@ async function writeAll(
     tables,
   };
   await add(descriptionFile, [Buffer.from(`${JSON.stringify(description, null, 2)}\n`)]);
-  await addEntry(draft, sumsFile, [Buffer.from(sums.join(''))]);
+  const manifest = sums.join('');
+  await addEntry(draft, sumsFile, [Buffer.from(manifest)]);
+  const proof = keyring.keysFor(proofPurpose).sign(manifest);
+  await addEntry(draft, proofFile, [Buffer.from(`${proof}\n`)]);
   await endArchive(draft);
   return description;
 }

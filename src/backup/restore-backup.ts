@@ -18,15 +18,19 @@ type Wanted = {
   replace: boolean;
   /** Also where what was encrypted cannot be decrypted here. */
   otherSecret: boolean;
+  /** Also where nothing proves who has written it: older ones have no proof. */
+  unverified: boolean;
   /** Nothing goes out until an operator says so. */
   paused: boolean;
   onTable?: (name: string) => void;
 };
 
+export type Restored = Description & { isVerified: boolean };
+
 /** Fills the database with a backup, whole or not at all. */
-export async function restoreBackup(deps: RestoreDeps, wanted: Wanted): Promise<Description> {
+export async function restoreBackup(deps: RestoreDeps, wanted: Wanted): Promise<Restored> {
   const { db, pool, keyring } = deps;
-  const { file, replace, otherSecret, paused, onTable = () => {} } = wanted;
+  const { file, replace, otherSecret, unverified, paused, onTable = () => {} } = wanted;
   if ((await liveInstances(db)).length > 0) {
     throw new OperatorFault('A marketplace or a command uses the database. Stop it first.');
   }
@@ -36,6 +40,12 @@ export async function restoreBackup(deps: RestoreDeps, wanted: Wanted): Promise<
   if (!otherSecret && !isOurs(keyring, description)) {
     throw new OperatorFault(
       `${file} belongs to another PORTOLAN_SECRET. Set that one, or give --other-secret: keys of suppliers, secrets of webhooks and second factors must then be set again.`,
+    );
+  }
+  const isVerified = backup.isOursBy(keyring);
+  if (!isVerified && !unverified && !otherSecret) {
+    throw new OperatorFault(
+      `Nothing proves who has written ${file}: it has no digest that is keyed with this PORTOLAN_SECRET. Older backups have none. If you know where the file comes from, give --unverified.`,
     );
   }
   await fillDatabase(
@@ -50,7 +60,7 @@ export async function restoreBackup(deps: RestoreDeps, wanted: Wanted): Promise<
     },
     { replace, onTable, ...(paused && { finish: pause }) },
   );
-  return description;
+  return { ...description, isVerified };
 }
 
 async function pause(client: ClientBase): Promise<void> {

@@ -4,8 +4,16 @@ import { createZstdDecompress } from 'node:zlib';
 import { countCopied } from '../platform/db/migrating/copy.ts';
 import { isKnown } from '../platform/db/migrating/fill-database.ts';
 import { OperatorFault } from '../platform/errors.ts';
+import type { Keyring } from '../platform/secrets.ts';
 import { readBy } from '../platform/wording.ts';
-import { Description, descriptionFile, fileOf, sumsFile } from './description.ts';
+import {
+  Description,
+  descriptionFile,
+  fileOf,
+  proofFile,
+  proofPurpose,
+  sumsFile,
+} from './description.ts';
 import { type Archive, openArchive } from './tar.ts';
 
 export type Verified = AsyncDisposable & {
@@ -13,6 +21,8 @@ export type Verified = AsyncDisposable & {
   description: Description;
   /** Whether this version can restore it. */
   fits: boolean;
+  /** Whether a marketplace with this secret has written it, and nobody else has changed it. */
+  isOursBy(keyring: Keyring): boolean;
 };
 
 const largestDescription = 10_000_000;
@@ -25,7 +35,8 @@ export async function verifyBackup(
   await using undo = new AsyncDisposableStack();
   const archive = undo.use(await openArchive(file));
   const damaged = (what: string) => new OperatorFault(`${file} is damaged: ${what}.`);
-  await assertSums(archive, damaged);
+  const manifest = await assertSums(archive, damaged);
+  const proof = (await readSmall(archive, proofFile))?.trim();
   const description = await readDescription(archive, file);
   let read = 0;
   for (const { name, rows } of description.tables) {
@@ -41,17 +52,19 @@ export async function verifyBackup(
     archive,
     description,
     fits: isKnown(description.migrations),
+    isOursBy: (keyring) =>
+      proof !== undefined && keyring.keysFor(proofPurpose).isSigned(manifest, proof),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 
-async function assertSums(archive: Archive, damaged: (what: string) => Error): Promise<void> {
+async function assertSums(archive: Archive, damaged: (what: string) => Error): Promise<string> {
   const sums = await readSmall(archive, sumsFile);
   if (sums === null) throw damaged(`${sumsFile} is missing`);
   const lines = sums.split('\n').filter((line) => line !== '');
   const expected = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
   for (const [name, entry] of archive.entries) {
-    if (name === sumsFile) continue;
+    if (name === sumsFile || name === proofFile) continue;
     const hash = createHash('sha256');
     for await (const chunk of archive.read(entry)) hash.update(chunk as Buffer);
     if (hash.digest('hex') !== expected.get(name)) {
@@ -60,6 +73,7 @@ async function assertSums(archive: Archive, damaged: (what: string) => Error): P
   }
   const missing = expected.keys().find((name) => !archive.entries.has(name));
   if (missing !== undefined) throw damaged(`${missing} is missing`);
+  return sums;
 }
 
 async function readDescription(archive: Archive, file: string): Promise<Description> {

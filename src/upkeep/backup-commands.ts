@@ -42,6 +42,10 @@ export const backupCommands: Command<Context>[] = [
         .boolean()
         .default(false)
         .describe('Restore also if the backup belongs to another PORTOLAN_SECRET'),
+      unverified: z
+        .boolean()
+        .default(false)
+        .describe('Restore also if nothing proves who has written the backup'),
       paused: z
         .boolean()
         .default(false)
@@ -106,7 +110,13 @@ async function verifyFile(path: string, terminal: Terminal) {
 
 async function restore(
   { readSettings }: Context,
-  input: { file: string; replace: boolean; otherSecret: boolean; paused: boolean },
+  input: {
+    file: string;
+    replace: boolean;
+    otherSecret: boolean;
+    unverified: boolean;
+    paused: boolean;
+  },
   terminal: Terminal,
 ) {
   const config = await readSettings();
@@ -125,11 +135,19 @@ async function restore(
       tables,
       made_at,
       version: madeBy,
+      isVerified,
     } = await restoreBackup({ ...database, keyring }, { ...input, onTable });
     const rows = rowsOf(tables);
     return {
-      value: { file: input.file, version: madeBy, made_at, tables: tables.length, rows },
-      text: `Restored ${counted(rows, 'row')} of ${made_at}. ${input.paused ? staysText : leavesText}`,
+      value: {
+        file: input.file,
+        version: madeBy,
+        made_at,
+        tables: tables.length,
+        rows,
+        verified: isVerified,
+      },
+      text: `Restored ${counted(rows, 'row')} of ${made_at}. ${isVerified ? '' : unverifiedText}${input.paused ? staysText : leavesText}`,
     };
   });
 }
@@ -137,6 +155,8 @@ async function restore(
 const picturesText = (objects: number) =>
   `\nIt does not have ${counted(objects, 'file')} of pictures, which are in the S3 store: back up the bucket too.`;
 
+const unverifiedText =
+  'Nothing proved who had written the file: check staff, tokens and webhooks before you serve. ';
 const leavesText = 'What waited then to be sent is sent when the marketplace starts.';
 const staysText =
   'Nothing goes out by itself. Start the marketplace, look, then run: portolan settings set outgoing on';

@@ -29,7 +29,7 @@ describe('a marketplace of an earlier version', () => {
 
       await restoreBackup(
         { ...database, keyring: openKeyring(secret) },
-        { file: backup, replace: true, otherSecret: false, paused: true },
+        { file: backup, replace: true, otherSecret: false, unverified: true, paused: true },
       );
 
       await using api = await createApi({ database });

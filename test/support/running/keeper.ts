@@ -44,7 +44,7 @@ function quickestFolder(): string {
 
 async function keepDatabase(dataDir: string): Promise<void> {
   await using database = await startEmbeddedDatabase({ dataDir, durable: false, settings });
-  const { host, port, user } = database.address;
+  const { host, port, user } = database.administrator;
   const url = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
   await prepareTemplate(url);
   process.stdout.write(`${url}\n`);

@@ -22,7 +22,7 @@ export async function startReplicated() {
   const primary = undo.use(await start(dataDir, {}));
   // Started by root, the servers run as another user, who must reach the socket of the other one.
   for (const path of [folder.path, dataDir]) await chmod(path, 0o711);
-  const { host, port, user } = primary.address;
+  const { host, port, user } = primary.administrator;
   const replica = undo.use(
     await start(copy, { primary_conninfo: `host=${host} port=${port} user=${user}` }),
   );

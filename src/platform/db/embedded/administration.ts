@@ -1,5 +1,11 @@
 import { Client } from 'pg';
 import type { DatabaseAddress } from './embedded-database.ts';
+import {
+  administratorRole,
+  ensureProgramRole,
+  handOverDatabase,
+  programRole,
+} from './program-role.ts';
 
 /** What the owner of a database that others use waits for, and what each of them holds meanwhile. */
 const visitorsLock = 7_204_118;
@@ -15,11 +21,15 @@ const passingCodes = new Set([
   '57P03', // starting up or shutting down, told to a newcomer
 ]);
 
-/** A connection to the cluster itself, apart from the program's own database. */
-export async function connectAsAdministrator(address: DatabaseAddress): Promise<Client> {
+/** A connection of the superuser: to the cluster itself, unless a database is named. */
+export async function connectAsAdministrator(
+  address: DatabaseAddress,
+  database = 'postgres',
+): Promise<Client> {
   const client = new Client({
     ...address,
-    database: 'postgres',
+    user: administratorRole,
+    database,
     ssl: false,
     connectionTimeoutMillis: 5_000,
     query_timeout: 60_000,
@@ -35,15 +45,22 @@ export async function connectAsAdministrator(address: DatabaseAddress): Promise<
   }
 }
 
-/** Makes the program's own database when the cluster has none yet. */
+/** Makes the program's role and database when the cluster has none yet, and gives it what it does not own. */
 export async function ensureDatabase(address: DatabaseAddress): Promise<void> {
   const client = await connectAsAdministrator(address);
   try {
+    await ensureProgramRole(client);
     if (!(await hasDatabase(client, address.database))) {
       await createDatabase(client, address.database);
     }
   } finally {
     await client.end();
+  }
+  const inside = await connectAsAdministrator(address, address.database);
+  try {
+    await handOverDatabase(inside, address.database);
+  } finally {
+    await inside.end();
   }
 }
 
@@ -78,5 +95,5 @@ export function isPassing(error: unknown): boolean {
 }
 
 async function createDatabase(client: Client, name: string): Promise<void> {
-  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.query(`create database ${client.escapeIdentifier(name)} owner ${programRole}`);
 }

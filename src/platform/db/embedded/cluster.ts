@@ -5,6 +5,7 @@ import { Interrupted, OperatorFault } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseUser } from './database-user.ts';
 import { giveTree, makePrivateFolder } from './ownership.ts';
+import { administratorRole } from './program-role.ts';
 import { runProgram } from './programs.ts';
 import { isFullDisk } from './start-faults.ts';
 
@@ -96,7 +97,7 @@ async function makeCluster(plan: ClusterPlan, folder: string): Promise<void> {
 function initArguments(cluster: string | undefined, durable: boolean): string[] {
   return [
     `--pgdata=${cluster}`,
-    '--username=portolan',
+    `--username=${administratorRole}`,
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',

@@ -7,7 +7,10 @@ export type DatabaseAddress = {
 };
 
 export type EmbeddedDatabase = AsyncDisposable & {
+  /** For the program, whose role may do nothing beyond its own database. */
   readonly address: DatabaseAddress;
+  /** For the superuser that made the cluster. */
+  readonly administrator: DatabaseAddress;
   readonly pid: () => number | null;
   stop(): Promise<void>;
 };

@@ -12,6 +12,7 @@ import { findBinaries } from './binaries.ts';
 import { assertUsableCluster, clusterFolder, prepareCluster } from './cluster.ts';
 import { findDatabaseUser } from './database-user.ts';
 import type { DatabaseAddress, EmbeddedDatabase } from './embedded-database.ts';
+import { administratorRole, programRole } from './program-role.ts';
 import { port, prepareSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { visitDatabase } from './visit.ts';
@@ -91,7 +92,9 @@ async function ownDatabase(
   }
   let ending: Promise<void> | undefined;
   const stop = () => (ending ??= end());
-  return { address, pid: supervised.pid, stop, [Symbol.asyncDispose]: stop };
+  const administrator = { ...address, user: administratorRole };
+  const pid = supervised.pid;
+  return { address, administrator, pid, stop, [Symbol.asyncDispose]: stop };
 }
 
 async function startSupervised(
@@ -104,7 +107,7 @@ async function startSupervised(
   const binaries = await findBinaries(user, dataDir);
   await prepareCluster({ dataDir, binaries, user, durable, ending, onNew });
   const host = await prepareSocketFolder(dataDir, user);
-  const address = { host, port, user: 'portolan', database: 'portolan' };
+  const address = { host, port, user: programRole, database: 'portolan' };
   const plan = { dataDir, binaries, user, address, durable, settings, onLine };
   return { address, supervised: await supervise(plan, onLost, ending) };
 }

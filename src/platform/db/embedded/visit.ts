@@ -9,6 +9,7 @@ import {
 import { clusterFolder } from './cluster.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
 import { findPostmaster, readPostmasterFile } from './postmaster-file.ts';
+import { administratorRole, hasProgramRole, programRole } from './program-role.ts';
 import { port } from './socket-folder.ts';
 
 const database = 'portolan';
@@ -19,15 +20,19 @@ export async function visitDatabase(dataDir: string): Promise<EmbeddedDatabase |
     const cluster = clusterFolder(dataDir);
     const noted = (await findPostmaster(cluster)) && (await readPostmasterFile(cluster));
     if (!noted?.socketFolder) return null;
-    const address = { host: noted.socketFolder, port, user: 'portolan', database };
-    const client = await connectAsAdministrator(address);
+    const administrator = { host: noted.socketFolder, port, user: administratorRole, database };
+    const client = await connectAsAdministrator(administrator);
     if (!(await isWelcome(client))) {
       await client.end();
       return null;
     }
     let ending: Promise<void> | undefined;
     const stop = () => (ending ??= client.end().catch(() => {}));
-    return { address, pid: () => noted.pid, stop, [Symbol.asyncDispose]: stop };
+    // The server of an earlier version, which still runs, knows only the superuser.
+    const user = (await hasProgramRole(client)) ? programRole : administratorRole;
+    const address = { ...administrator, user };
+    const pid = () => noted.pid;
+    return { address, administrator, pid, stop, [Symbol.asyncDispose]: stop };
   } catch (error) {
     if (isPassing(error)) return null;
     throw visitFault(dataDir, error);
