@@ -83,6 +83,8 @@ export type App = AsyncDisposable &
     /** What this process counts, for /metrics. */
     readonly figures: readonly Metric[];
     readonly observeJob: ObserveRun;
+    /** Has the figures of these jobs begin at 0. */
+    readonly expectJobs: (jobs: readonly string[]) => void;
     /** Queues, bookings and rates of the whole marketplace, for /metrics. */
     readonly readMarketplaceFigures: () => Promise<Snapshot>;
     /** Null where the marketplace takes no cards. */
@@ -230,6 +232,11 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     ],
     observeJob: (job, seconds, failed) =>
       jobDurations.observe({ job, outcome: failed ? 'failed' : 'done' }, seconds),
+    expectJobs: (jobs) => {
+      for (const job of jobs) {
+        for (const outcome of ['done', 'failed']) jobDurations.zero({ job, outcome });
+      }
+    },
     readMarketplaceFigures: openMarketplaceFigures({ db, clock, log, rates }),
     baseAddress,
     isStaging,

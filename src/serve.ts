@@ -184,6 +184,7 @@ async function startJobsOf(app: App): Promise<Jobs> {
   const mayLeave = openMayLeave(app.db);
   const recurring = recurringJobs(app).map((job) => heldBack(job, mayLeave));
   const looking = tickingJobs(app).map((job) => heldBack(job, mayLeave));
+  app.expectJobs([...recurring, ...looking].map(({ name }) => name));
   const queued = await startJobs({ url, log, recurring, watch });
   const runWanted = {
     name: 'jobs.run-wanted',

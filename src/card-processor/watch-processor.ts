@@ -1,7 +1,21 @@
 import { Counter, Histogram, type Metric } from 'prom-client';
+import { billingCurrencies } from '../accounts/organizations/organization.ts';
+import { fromMinor } from '../currencies/currency.ts';
 import type { Processor } from './processor.ts';
 
 type Call = keyof Processor;
+
+const calls = [
+  'charge',
+  'refund',
+  'undo',
+  'findCharge',
+  'findEntry',
+  'list',
+  'openLink',
+  'findLink',
+  'forgetCard',
+] as const satisfies readonly Call[];
 type Outcome = { kind: string };
 
 export type WatchedProcessor = { processor: Processor; figures: readonly Metric[] };
@@ -16,11 +30,18 @@ export function watchProcessor(processor: Processor): WatchedProcessor {
     registers: [],
   });
   const money = new Counter({
-    name: 'card_money_minor_units_total',
-    help: 'Money that went over cards, in the minor unit of its currency (cents), by direction.',
+    name: 'card_money_total',
+    help: 'Money that went over cards, in units of its currency such as euros, by direction.',
     labelNames: ['direction', 'currency'],
     registers: [],
   });
+  // What begins at 0 has increased from the first one on.
+  for (const call of calls) {
+    for (const outcome of ['unknown', 'error']) durations.zero({ call, outcome });
+  }
+  for (const currency of billingCurrencies) {
+    for (const direction of ['charged', 'refunded']) money.inc({ direction, currency }, 0);
+  }
   const timed = async <Result extends Outcome>(call: Call, ask: () => Promise<Result>) => {
     const end = durations.startTimer({ call });
     try {
@@ -33,7 +54,7 @@ export function watchProcessor(processor: Processor): WatchedProcessor {
     }
   };
   const moved = (direction: 'charged' | 'refunded', currency: string, amountMinor: number) =>
-    money.inc({ direction, currency }, amountMinor);
+    money.inc({ direction, currency }, fromMinor(amountMinor, currency));
 
   return {
     figures: [durations, money],

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { showControls } from './cli/shown-controls.ts';
 import { maskedJson, maskSecrets } from './foreign/mask-secrets.ts';
 
 export type { Logger } from 'pino';
@@ -51,5 +52,5 @@ function readable(line: string): string {
   const clock = String(time).slice(11, 19);
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const trace = err && typeof err === 'object' && 'stack' in err ? `\n${String(err.stack)}` : '';
-  return `${clock} ${String(level).padEnd(5)} ${[msg, ...facts].join(' ')}${trace}\n`;
+  return `${showControls(`${clock} ${String(level).padEnd(5)} ${[msg, ...facts].join(' ')}${trace}`)}\n`;
 }

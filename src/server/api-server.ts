@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { isInstanceAlive } from '../platform/db/changes.ts';
 import { type Budgets, localBudgets } from '../platform/http/budgets/rate-limit.ts';
-import { limitOfStrangers, strangersPerMinute } from '../platform/http/budgets/strangers.ts';
+import { limitOfStrangers } from '../platform/http/budgets/strangers.ts';
 import { createHttpServer } from '../platform/http/create-server.ts';
 import { openKeptAnswers } from '../platform/http/idempotency/kept-answers.ts';
 import type { HttpServer } from '../platform/http/server.ts';
@@ -36,7 +36,10 @@ export async function createApiServer(
   given: Partial<Surroundings> = {},
 ): Promise<ApiServer> {
   const surroundings = completed(app, given);
+  const { budgets } = surroundings;
+  const strangers = limitOfStrangers({ ...app, budgets }, 'pages');
   const server = surroundings.openServer({
+    refuseStranger: strangers.refusalFor,
     log: app.log,
     metrics: surroundings.metrics,
     isDraining: surroundings.isDraining,
@@ -58,7 +61,9 @@ export async function createApiServer(
     operator: await withScope(server, (scope) => operatorScope(scope, app, surroundings)),
     portal: await withScope(server, (scope) => portalScope(scope, app, surroundings)),
   };
-  await server.register(async (scope: HttpServer) => publicPages(scope, app, documents));
+  await server.register(async (scope: HttpServer) =>
+    publicPages(scope, app, { documents, strangers, budgets }),
+  );
   return { server, documents };
 }
 
@@ -66,13 +71,13 @@ export async function createApiServer(
 function openProbes(
   server: HttpServer,
   app: App,
-  { collectMetrics: collect, isDraining }: Surroundings,
+  { collectMetrics: collect, isDraining, budgets }: Surroundings,
 ): void {
   probes(server, { missing: () => findMissingParts(app), isDraining });
   if (!app.config.metrics.onPort) return;
   metricsRoute(server, {
     collect,
-    strangers: limitOfStrangers(app.clock, strangersPerMinute.metrics),
+    strangers: limitOfStrangers({ ...app, budgets }, 'metrics'),
     token: app.config.secrets.metrics,
   });
 }

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
-import { limitOfStrangers, strangersPerMinute } from '../platform/http/budgets/strangers.ts';
+import { localBudgets } from '../platform/http/budgets/rate-limit.ts';
+import { limitOfStrangers } from '../platform/http/budgets/strangers.ts';
 import { createHttpServer } from '../platform/http/create-server.ts';
 import { createMetrics, type Snapshot } from '../platform/http/watching/metrics.ts';
 import { metricsRoute } from '../platform/http/watching/metrics-route.ts';
@@ -17,7 +18,7 @@ export async function startMetricsServer(
   });
   metricsRoute(server, {
     collect,
-    strangers: limitOfStrangers(clock, strangersPerMinute.metrics),
+    strangers: limitOfStrangers({ budgets: localBudgets(clock), clock }, 'metrics'),
     token: config.secrets.metrics,
   });
   await server.listen({ host: config.host, port });

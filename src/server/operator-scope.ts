@@ -65,7 +65,7 @@ import {
 import { pictureUploads } from '../pictures/staff-operations.ts';
 import { admitOnAccount, shareFairly } from '../platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests } from '../platform/http/budgets/rate-limit.ts';
-import { limitOfStrangers, strangersPerMinute } from '../platform/http/budgets/strangers.ts';
+import { limitOfStrangers } from '../platform/http/budgets/strangers.ts';
 import { refuseUnknownFields } from '../platform/http/input/unknown-fields.ts';
 import { answerInvalidInputWith422 } from '../platform/http/input/validation.ts';
 import type { HttpServer } from '../platform/http/server.ts';
@@ -110,7 +110,7 @@ export async function operatorScope(
   refuseUnknownFields(scope);
   admitOnAccount(scope, 'staff admission');
   const { isSecure } = app.config;
-  const guesses = limitOfStrangers(app.clock, strangersPerMinute.guesses);
+  const guesses = limitOfStrangers({ ...app, budgets }, 'guesses');
   admitStaff(scope, { ...app, isSecure, guesses });
   limitRequests(scope, { ...app, budgets });
   shareFairly(scope, { accountOf });

@@ -12,7 +12,7 @@ import { cruiseRoutes } from '../cruises/routes.ts';
 import { mcpRoutes } from '../mcp/routes.ts';
 import { shareFairly } from '../platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests } from '../platform/http/budgets/rate-limit.ts';
-import { limitOfStrangers, strangersPerMinute } from '../platform/http/budgets/strangers.ts';
+import { limitOfStrangers } from '../platform/http/budgets/strangers.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { logRequests } from '../request-log/log-requests.ts';
 import { sandboxRoutes } from '../sandbox/routes.ts';
@@ -30,7 +30,7 @@ export async function partnerScope(
   { budgets }: { budgets: Budgets },
 ) {
   const document = await describePartnerApi(scope, app.config);
-  const guesses = limitOfStrangers(app.clock, strangersPerMinute.guesses);
+  const guesses = limitOfStrangers({ ...app, budgets }, 'guesses');
   const { isSecure } = app.config;
   admitPartners(scope, {
     ...app,

@@ -16,7 +16,7 @@ import { goingLiveOperations } from '../going-live/portal-operations.ts';
 import { marketplaceClockOperations } from '../operations/portal-operations.ts';
 import { shareFairly } from '../platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests } from '../platform/http/budgets/rate-limit.ts';
-import { limitOfStrangers, strangersPerMinute } from '../platform/http/budgets/strangers.ts';
+import { limitOfStrangers } from '../platform/http/budgets/strangers.ts';
 import { refuseUnknownFields } from '../platform/http/input/unknown-fields.ts';
 import { answerInvalidInputWith422 } from '../platform/http/input/validation.ts';
 import type { HttpServer } from '../platform/http/server.ts';
@@ -41,7 +41,7 @@ export async function portalScope(
   answerInvalidInputWith422(scope);
   refuseUnknownFields(scope);
   const { isSecure } = app.config;
-  const guesses = limitOfStrangers(app.clock, strangersPerMinute.guesses);
+  const guesses = limitOfStrangers({ ...app, budgets }, 'guesses');
   admitUsers(scope, { ...app, isSecure, guesses });
   limitRequests(scope, { ...app, budgets });
   shareFairly(scope, { accountOf });

@@ -15,11 +15,8 @@ import { schemaPage } from '../marketplace/schema-page.ts';
 import { uploadedPictureRoutes } from '../pictures/picture-routes.ts';
 import { clientNetwork } from '../platform/http/budgets/client-network.ts';
 import { shareFairly } from '../platform/http/budgets/fair-share.ts';
-import {
-  limitOfStrangers,
-  limitStrangers,
-  strangersPerMinute,
-} from '../platform/http/budgets/strangers.ts';
+import type { Budgets } from '../platform/http/budgets/rate-limit.ts';
+import { limitStrangers, type Strangers } from '../platform/http/budgets/strangers.ts';
 import { serveDocument } from '../platform/http/documents/api-document.ts';
 import { errorCataloguePage } from '../platform/http/documents/error-catalogue-page.ts';
 import { referencePage } from '../platform/http/documents/reference-page.ts';
@@ -36,9 +33,16 @@ import { findReader, todayOf } from './guide-reader.ts';
 import { findSampleValues } from './sample-values.ts';
 import { isTrialReader } from './trial-reader.ts';
 
+/** `strangers` counts pages together with paths that do not exist. */
+type Shared = { documents: ApiDocuments; strangers: Strangers; budgets: Budgets };
+
 /** What anybody may look at, and where Stripe and suppliers tell of changes. */
-export function publicPages(server: HttpServer, app: ServingApp, documents: ApiDocuments): void {
-  limitStrangers(server, limitOfStrangers(app.clock, strangersPerMinute.pages));
+export function publicPages(
+  server: HttpServer,
+  app: ServingApp,
+  { documents, strangers, budgets }: Shared,
+): void {
+  limitStrangers(server, strangers);
   shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
   guideRoutes(server, {
     isStaging: app.isStaging,
@@ -80,7 +84,7 @@ export function publicPages(server: HttpServer, app: ServingApp, documents: ApiD
   schemaPage(server);
   pictureRoutes(server);
   uploadedPictureRoutes(server, app);
-  if (app.config.allowsSignUp) signUpRoutes(server, { ...app, ...placeOf(app) });
+  if (app.config.allowsSignUp) signUpRoutes(server, { ...app, budgets, ...placeOf(app) });
   voucherRoutes(server, app);
   campaignPageRoutes(server, app);
   passwordPageRoutes(server, app);

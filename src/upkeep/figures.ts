@@ -3,11 +3,21 @@ import { countEvents } from '../bookings/booking/event-counts.ts';
 import type { RateBook } from '../currencies/rate-book.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { BookingEventTable } from '../platform/db/tables.ts';
 import { readQueues } from '../platform/figures/queue.ts';
 import type { Snapshot } from '../platform/http/watching/metrics.ts';
 import type { Logger } from '../platform/log.ts';
 import { pausedSince } from '../platform/outgoing/pause.ts';
 import { marketplaceQueues } from './marketplace-queues.ts';
+
+const bookingEvents = [
+  'placed',
+  'confirmed',
+  'declined',
+  'updated',
+  'canceled',
+  'commission paid',
+] as const satisfies readonly BookingEventTable['kind'][];
 
 type Deps = { db: Database; clock: Clock; log: Logger; rates: RateBook };
 
@@ -39,8 +49,8 @@ export function openMarketplaceFigures({ db, clock, log, rates }: Deps): () => P
     registers,
   });
   const ratesAge = new Gauge({
-    name: 'currency_rates_age_days',
-    help: 'Days since the date of the newest reference rates; absent without rates.',
+    name: 'currency_rates_age_seconds',
+    help: 'Seconds since the date of the newest reference rates began in UTC; absent without rates.',
     registers,
   });
   const paused = new Gauge({
@@ -48,6 +58,10 @@ export function openMarketplaceFigures({ db, clock, log, rates }: Deps): () => P
     help: '1 while mails, messages of webhooks and calls of jobs are held back.',
     registers,
   });
+  // What begins at 0 has increased from the first one on.
+  for (const type of ['tour', 'transfer']) {
+    for (const event of bookingEvents) bookings.inc({ type, event }, 0);
+  }
   const readEvents = countEvents(db);
 
   const read = async () => {
@@ -61,7 +75,7 @@ export function openMarketplaceFigures({ db, clock, log, rates }: Deps): () => P
     }
     paused.set((await pausedSince(db)) === null ? 0 : 1);
     const dated = rates.latest();
-    if (dated) ratesAge.set(ageInDays(dated.date, now));
+    if (dated) ratesAge.set(ageInSeconds(dated.date, now));
   };
   return async () => {
     try {
@@ -77,6 +91,7 @@ export function openMarketplaceFigures({ db, clock, log, rates }: Deps): () => P
   };
 }
 
-function ageInDays(date: string, now: Temporal.Instant): number {
-  return Temporal.PlainDate.from(date).until(now.toZonedDateTimeISO('UTC').toPlainDate()).days;
+function ageInSeconds(date: string, now: Temporal.Instant): number {
+  const began = Temporal.PlainDate.from(date).toZonedDateTime('UTC').toInstant();
+  return Math.floor(now.since(began).total('seconds'));
 }

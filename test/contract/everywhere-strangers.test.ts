@@ -45,13 +45,18 @@ describe('who guesses tokens', () => {
   });
 });
 
-describe('who asks for pictures', () => {
-  it('gets more than any page shows, and is told to wait after that', async () => {
+describe('who asks for pictures, or for what does not exist', () => {
+  it('gets more than any page shows, of both together, and is told to wait after that', async () => {
     await using api = await createApi();
 
-    const statuses = await flood(api, 6010, () => ({ url: '/pictures/nothing-1.svg' }));
+    const statuses = await flood(api, 6010, (index) => ({
+      url: index % 2 === 0 ? '/pictures/nothing-1.svg' : `/nothing-${index}`,
+    }));
 
     assert.deepEqual(statuses, { 404: 6000, 429: 10 });
+    const refused = await api.inject({ url: '/v1/nothing', remoteAddress: '192.0.2.1' });
+    assert.equal(refused.headers['x-error-code'], 'too-many-requests-of-stranger');
+    assert.equal((await api.call({ url: '/v1/nothing' })).status, 404);
     assert.equal((await api.call({ url: read })).status, 401);
     assert.equal((await api.call({ url: '/healthz' })).status, 200);
   });

@@ -58,7 +58,8 @@ export function admitStaff(scope: HttpServer, deps: Deps): void {
   scope.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.withoutStaff) return;
     const staff = await findStaff(deps, request);
-    if (!staff) throw deps.guesses.refusalFor(request) ?? accountRefusals.staffOnly(challenge);
+    if (!staff)
+      throw (await deps.guesses.refusalFor(request)) ?? accountRefusals.staffOnly(challenge);
     requireFactor(request, staff);
     requireRole(staff, request.routeOptions.config.role ?? 'owner');
     request.staff = staff;

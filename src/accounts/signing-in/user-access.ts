@@ -27,7 +27,7 @@ export function admitUsers(scope: HttpServer, deps: Deps & { guesses: Strangers 
   scope.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.withoutUser) return;
     const caller = await findUser(request);
-    if (!caller) throw deps.guesses.refusalFor(request) ?? accountRefusals.userOnly();
+    if (!caller) throw (await deps.guesses.refusalFor(request)) ?? accountRefusals.userOnly();
     admitCaller(request, caller);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Strangers } from '../../platform/http/budgets/strangers.ts';
+import { type Strangers, withRefusal } from '../../platform/http/budgets/strangers.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { accountRefusals, tokenChallenge } from '../refusals.ts';
 import type { Caller } from '../users/user.ts';
@@ -44,7 +44,8 @@ export function admitPartners(scope: HttpServer, deps: Deps): void {
       return done();
     }
     const token = tokenOf(request);
-    const refuse = (why: Error) => done(guesses.refusalFor(request) ?? why);
+    const refuse = (why: Error) =>
+      withRefusal(guesses.refusalFor(request), (refused) => done(refused ?? why), done);
     const admitOr = (refusal: typeof accountRefusals.tokenUnknown) => (caller: Caller | null) => {
       if (!caller) return refuse(refusal(tokenChallenge));
       admitCaller(request, caller);

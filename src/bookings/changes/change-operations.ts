@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, fromMinor } from '../../currencies/currency.ts';
+import { amountText, fromMinor, toMinor } from '../../currencies/currency.ts';
 import { decimal, flag, optional, text } from '../../platform/http/schemas.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { withSecondPerson } from '../approvals/with-second-person.ts';
@@ -220,7 +220,7 @@ function cancellationPreviewText(
   const keptMinor = Math.max(0, booking.amountPaidMinor - toReturnMinor(booking));
   const refund = Math.max(0, before.amountPaidMinor - keptMinor);
   const [kept, fee] = [keptMinor, unpaidMinor(booking)];
-  const amount = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
+  const amount = (minor: number) => amountText(minor, currency);
   const rest =
     fee > 0 ? `, keep ${amount(kept)} and invoice ${amount(fee)}` : ` and keep ${amount(kept)}`;
   return `Canceling the booking ${name} would refund ${amount(refund)}${rest}. Nothing was changed.\n${notes}${said === null ? '' : `\n${said}`}`;
@@ -233,8 +233,10 @@ export function previewText(
 ): string {
   const { reference: name, currency } = booking;
   const moved = [
-    ...(charge > 0 ? [`charges ${charge} ${currency} to the card`] : []),
-    ...(refund > 0 ? [`gives ${refund} ${currency} back`] : []),
+    ...(charge > 0
+      ? [`charges ${amountText(toMinor(charge, currency), currency)} to the card`]
+      : []),
+    ...(refund > 0 ? [`gives ${amountText(toMinor(refund, currency), currency)} back`] : []),
   ];
   const money = moved.length === 0 ? 'moves no money' : moved.join(' and ');
   const steps = shown.steps.map(({ words }) => `${words}\n`).join('');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountText, toMinor } from '../../currencies/currency.ts';
 import { table } from '../../platform/cli/table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -93,7 +94,10 @@ export const commissionOperations = withSecondPerson(
         text: ({ sums, commissions }) =>
           [
             table(commissions, 'No commissions found.'),
-            ...sums.map(({ currency, paid, due }) => `${currency}: ${paid} paid, ${due} due`),
+            ...sums.map(
+              ({ currency, paid, due }) =>
+                `${amountText(toMinor(paid, currency), currency)} paid, ${amountText(toMinor(due, currency), currency)} due`,
+            ),
           ].join('\n'),
       },
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromMinor } from '../../currencies/currency.ts';
+import { amountText, fromMinor, toMinor } from '../../currencies/currency.ts';
 import { decimal, optional, text } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { withSecondPerson } from '../approvals/with-second-person.ts';
@@ -81,7 +81,8 @@ export const refundOperations = withSecondPerson(
         name: 'booking refund',
         switch: 'preview',
         text: ({ booking_ref: name, to_card: toCard, by_hand: byHand }, _deps, { booking }) => {
-          const amount = (value: number) => `${value} ${booking.currency}`;
+          const { currency } = booking;
+          const amount = (value: number) => amountText(toMinor(value, currency), currency);
           return `The refund for the booking ${name} would give ${amount(toCard)} back to the card and ${amount(byHand)} by hand. Nothing was changed.`;
         },
       },
@@ -95,7 +96,7 @@ function refundSentence(booking: Booking): string {
   if (left === 0) return 'The refund was ordered.';
   const refused = booking.payments.filter(({ state }) => state === 'refused');
   const again = refused.length > 1 ? ' again' : '';
-  return `The card processor refused ${fromMinor(left, booking.currency)} ${booking.currency}${again}.`;
+  return `The card processor refused ${amountText(left, booking.currency)}${again}.`;
 }
 
 type Previewed = Awaited<ReturnType<typeof previewRefund>>;

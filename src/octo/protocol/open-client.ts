@@ -63,6 +63,7 @@ export function openOctoClient(
     const made = await makeCall(calling, lineOf(access), { access, call, read });
     const milliseconds = now() - started;
     const outcome = made.attempts === 0 ? 'not sent' : made.outcome.kind;
+    expectOutcomes(durations, { supplier: access.supplierKey, kind: call.kind });
     durations.observe(
       { supplier: access.supplierKey, kind: call.kind, outcome },
       milliseconds / 1000,
@@ -88,6 +89,20 @@ export function openOctoClient(
       await callLog.flush();
     },
   };
+}
+
+const begun = new WeakMap<Histogram, Set<string>>();
+
+/** Series of a supplier begin at 0 with its first call. */
+function expectOutcomes(durations: Histogram, about: { supplier: string; kind: string }): void {
+  const known = begun.get(durations) ?? new Set();
+  begun.set(durations, known);
+  const name = `${about.supplier} ${about.kind}`;
+  if (known.has(name)) return;
+  known.add(name);
+  for (const outcome of ['answered', 'refused', 'unknown', 'not sent']) {
+    durations.zero({ ...about, outcome });
+  }
 }
 
 function openNotifications(): Counter {

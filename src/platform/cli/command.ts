@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { keyed } from '../foreign/keyed.ts';
 import { readBy } from '../wording.ts';
+import { closest } from './closest.ts';
 import { type ExampleValue, exampleOf, type SentTo } from './example.ts';
 import { explain, type Spelling, spellingsOf, usageOf } from './spelling.ts';
 import type { Terminal } from './terminal.ts';
@@ -126,10 +127,23 @@ function readWords(
     }
     return given;
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : String(error);
-    const [, field] = /(?:'|argument: )(-*\w[^' ]*)/.exec(sentence) ?? [];
+    const told = error instanceof Error ? error.message : String(error);
+    const [, field] = /(?:'|argument: )(-*\w[^' ]*)/.exec(told) ?? [];
+    const sentence = ownWords(error, field, Object.keys(options)) ?? told;
     throw new UsageFault(sentence, { ...(field !== undefined && { field }), usage });
   }
+}
+
+/** What Node says of a wrong option, as the program says it; null for other faults. */
+function ownWords(error: unknown, given = '', options: readonly string[]): string | null {
+  const { code, message } = error as { code?: unknown; message: string };
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const nearest = closest(given.replace(/^-+/, ''), options);
+    const hint = nearest === undefined ? '' : ` Did you mean --${nearest}?`;
+    return `There is no option ${given}.${hint}`;
+  }
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return null;
+  return /does not take/.test(message) ? `${given} takes no value.` : `${given} needs a value.`;
 }
 
 /** `-3d` is a word that goes back, not an option. */

@@ -249,12 +249,35 @@ describe('help', () => {
     const unknown = await run('travel');
     assert.deepEqual([unknown.status, unknown.out], [2, '']);
     assert.match(unknown.err, /^Unknown command: travel\.\n/);
-    assert.match(unknown.err, /^ {2}serve /m);
+    assert.match(unknown.err, /\nportolan --help lists all commands\.\n$/);
+    assert.ok(unknown.err.split('\n').length < 4);
 
     const half = await run('tour');
     assert.equal(half.status, 2);
     assert.match(half.err, /^ {2}tour list /m);
     assert.doesNotMatch(half.err, /^ {2}serve /m);
+  });
+
+  it('says in its own words what is wrong with an option', async () => {
+    for (const [argv, sentence] of [
+      [['tour', 'move', 'T7', '--tp', 'Rome'], 'There is no option --tp. Did you mean --to?'],
+      [['tour', 'move', 'T7', '--to'], '--to needs a value.'],
+      [['tour', 'move', 'T7', '--quietly=yes'], '--quietly takes no value.'],
+    ] as const) {
+      const { status, err } = await run(...argv);
+      assert.deepEqual([status, err.split('\n')[0]], [2, sentence]);
+    }
+  });
+
+  it('shows control characters, and sends none to the terminal', async () => {
+    const evil = '\u001b]0;title\u0007\u009b2JRome\rParis\u007f';
+    const seen = '\\u001b]0;title\\u0007\\u009b2JRome\\u000dParis\\u007f';
+    const asText = await run('tour', 'list', evil);
+    assert.equal(asText.err.split('\n')[0], `Unexpected argument: ${seen}`);
+    const { out } = await run('tour', 'move', evil, '--to', 'Rome', '--json');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be there.
+    assert.doesNotMatch(out, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+    assert.equal(JSON.parse(out).ref, evil);
   });
 
   it('names the command that was most likely meant', async () => {

@@ -1,8 +1,11 @@
+import type { WriteStream } from 'node:tty';
 import { isDatabaseAway } from '../db/faults.ts';
 import { OperatorFault, Refusal } from '../errors.ts';
 import { closest } from './closest.ts';
 import type { CommandHelp, Ending, OfferedCommand, ShownCommand } from './command.ts';
+import { fitTables } from './fit-tables.ts';
 import { withSecrets } from './secret-options.ts';
+import { showControls } from './shown-controls.ts';
 import { openTerminal, type Streams } from './terminal.ts';
 import { UsageFault } from './usage-fault.ts';
 import { exampleLines, usageLines } from './usage-lines.ts';
@@ -26,7 +29,7 @@ export async function runCommandLine<Deps>(
     }
     const found = commandIn(commands, words);
     if (!found) {
-      throw new UsageFault(unknownCommand(commands, words), { usage: help(commands, words) });
+      throw new UsageFault(unknownCommand(commands, words), { usage: nearHelp(commands, words) });
     }
     const given = words.slice(found.name.split(' ').length);
     const work = await found.read(
@@ -35,19 +38,28 @@ export async function runCommandLine<Deps>(
     const ending = await within((deps) => work(deps, terminal));
     terminal.leave();
     if (ending === 'printed') return 0;
-    streams.out.write(wantsJson ? `${JSON.stringify(ending.value)}\n` : `${ending.text}\n`);
+    const told = wantsJson ? JSON.stringify(ending.value) : ending.text;
+    const shown = showControls(told);
+    streams.out.write(`${wantsJson ? shown : fit(shown, streams.out)}\n`);
     return ending.isFailure ? 1 : 0;
   } catch (error) {
     terminal.leave();
     const sentence = sentenceFor(error);
     if (sentence === null) throw error;
-    streams.err.write(`${sentence}\n`);
+    streams.err.write(`${showControls(sentence)}\n`);
     // What was printed in part cannot become one JSON value any more.
     if (wantsJson && !terminal.hasPrinted()) {
-      streams.out.write(`${JSON.stringify(faultForPrograms(error, sentence))}\n`);
+      streams.out.write(`${showControls(JSON.stringify(faultForPrograms(error, sentence)))}\n`);
     }
     return error instanceof UsageFault ? 2 : 1;
   }
+}
+
+/** For whoever looks at a terminal; a pipe gets all of it. */
+function fit(text: string, out: Streams['out']): string {
+  const { isTTY, columns } = out as Partial<WriteStream>;
+  if (isTTY !== true || columns === undefined) return text;
+  return fitTables(text, { columns, hasColors: (out as WriteStream).hasColors?.() ?? false });
 }
 
 /** The one with the longest name: `demo reset` is not `demo`. */
@@ -86,6 +98,13 @@ function unknownCommand(commands: readonly CommandHelp[], words: readonly string
   const nearest = closest(given, names) ?? closest(words.slice(0, 2).join(' '), names);
   const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
   return `Unknown command: ${given}.${hint}`;
+}
+
+/** Of an unknown command: the others of its topic, or where to find all. */
+function nearHelp(commands: readonly ShownCommand[], words: readonly string[]): string {
+  const isTopic = commands.some(({ name }) => name.startsWith(`${words[0]} `));
+  if (isTopic) return help(commands, words.slice(0, 1));
+  return 'portolan --help lists all commands.';
 }
 
 /** One command with its options, or the names of those of a topic, or of all. */

@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openProgress, type Progress, type Screen } from './progress.ts';
+import { showControls } from './shown-controls.ts';
 
 /** Where a command may write while it runs; most only give back an outcome. */
 export type Terminal = {
@@ -26,18 +27,19 @@ export function openTerminal(
     print: async (texts) => {
       hasPrinted = true;
       try {
-        await pipeline(Readable.from(texts, { highWaterMark: 1 }), out, { end: false });
+        const shown = Readable.from(texts, { highWaterMark: 1 }).map(showControls);
+        await pipeline(shown, out, { end: false });
       } catch (error) {
         if (!isClosedPipe(error)) throw error;
       }
     },
     note: (sentence) => {
       progress?.end();
-      err.write(`${sentence}\n`);
+      err.write(`${showControls(sentence)}\n`);
     },
     progress: (label) => {
       progress?.end();
-      progress = openProgress(wantsJson ? { write: () => {} } : err, label);
+      progress = openProgress(wantsJson ? { write: () => {} } : err, showControls(label));
       return progress;
     },
     hasPrinted: () => hasPrinted,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withBorrower } from '../db/fair-pool.ts';
 import { endOf } from './answers/end-of.ts';
 import { sendAnswer, toError } from './answers/sending.ts';
+import { withRefusal } from './budgets/strangers.ts';
 import { secureHeaders, standardHeaders } from './headers.ts';
 import { type AnswerKeeper, answerKeeper } from './idempotency/idempotency.ts';
 import { normalizeContentType } from './input/body.ts';
@@ -15,7 +16,7 @@ type Done = (error?: Error) => void;
 
 /** The steps of every request. They are callbacks and few, because every request takes them all. */
 export function addHooks(server: HttpServer, options: HttpServerOptions): void {
-  const { isDraining, isSecure, keptAnswers, log, metrics } = options;
+  const { isDraining, isSecure, keptAnswers, log, metrics, refuseStranger } = options;
   const keeper = keptAnswers && answerKeeper({ kept: keptAnswers, log });
   const sending = { log, metrics, keeper };
   const usualHeaders = isSecure ? secureHeaders : standardHeaders;
@@ -27,7 +28,10 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
     request.around = requestAround();
     reply.header('x-request-id', request.id);
     reply.headers(usualHeaders);
-    if (request.is404) return done(unknownRoute(server, request));
+    if (request.is404) {
+      const answer = (refused?: Error) => done(refused ?? unknownRoute(server, request));
+      return withRefusal(refuseStranger?.(request), answer, done);
+    }
     if (!hasOneHost(request)) return done(httpRefusals.malformedRequest());
     normalizeContentType(request.headers);
     done();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import type { AddRoute } from './handler.ts';
@@ -40,4 +40,6 @@ export type HttpServerOptions = {
   /** The addresses and networks whose X-Forwarded-For is believed. */
   trustProxy?: readonly string[];
   crossOrigin?: CrossOrigin;
+  /** Counts who asks for paths that do not exist; why it is not answered when that was too often. */
+  refuseStranger?: (request: FastifyRequest) => Error | undefined | Promise<Error | undefined>;
 };

@@ -21,9 +21,17 @@ function areaOf(url: string): string {
   return /^\/(?:operator|portal)\//.exec(url)?.[0] ?? '';
 }
 
+const known = new WeakMap<HttpServer, Map<string, readonly string[]>>();
+
+/** Put together once: anybody may ask for paths that do not exist, as often as they like. */
+function pathsIn(server: HttpServer, area: string): readonly string[] {
+  const areas =
+    known.get(server) ?? new Map(Map.groupBy(server.documentedPaths, (path) => areaOf(path)));
+  known.set(server, areas);
+  return areas.get(area) ?? [];
+}
+
 function notFound(server: HttpServer, url: string): string {
-  const area = areaOf(url);
-  const paths = [...server.documentedPaths].filter((path) => areaOf(path) === area);
-  const nearest = closest(url.toLowerCase(), paths);
+  const nearest = closest(url.toLowerCase(), pathsIn(server, areaOf(url)));
   return `This path does not exist${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
 }

@@ -7,7 +7,8 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { clientNetwork } from '../../platform/http/budgets/client-network.ts';
-import { limitOfStrangers, strangersPerMinute } from '../../platform/http/budgets/strangers.ts';
+import type { Budgets } from '../../platform/http/budgets/rate-limit.ts';
+import { limitOfStrangers } from '../../platform/http/budgets/strangers.ts';
 import { isForm } from '../../platform/http/input/body.ts';
 import { httpRefusals } from '../../platform/http/refusals.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
@@ -19,6 +20,7 @@ import { type Place, signedUpPage, signUpHeaders, signUpPage } from './sign-up-p
 type Deps = Place & {
   db: Database;
   clock: Clock;
+  budgets: Budgets;
   changes: Changes;
   isStaging: boolean;
   tokenKind: TokenKind;
@@ -32,12 +34,12 @@ const sentBytes = 10_000;
 /** Where developers make an organization of their own, in a browser or by a program. */
 export function signUpRoutes(server: HttpServer, deps: Deps): void {
   // What floods is turned away without asking the database.
-  const strangers = limitOfStrangers(deps.clock, strangersPerMinute.signUps);
+  const strangers = limitOfStrangers(deps, 'signUps');
   const options = { ...hidden, config: { body: 'form or JSON' as const }, bodyLimit: sentBytes };
 
   server.get(path, hidden, (_request, reply) => show(reply, signUpPage()));
-  server.post(path, options, (request, reply) => {
-    const refusal = strangers.refusalFor(request);
+  server.post(path, options, async (request, reply) => {
+    const refusal = await strangers.refusalFor(request);
     if (refusal) throw refusal;
     return isForm(request) ? answerForm(deps, request, reply) : answerProgram(deps, request, reply);
   });

@@ -12,7 +12,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   availability: ['platform', 'accounts', 'catalog', 'suppliers', 'currencies'],
   octo: ['platform', 'accounts', 'currencies', 'catalog', 'suppliers', 'availability'],
   transfers: ['platform', 'accounts', 'catalog', 'currencies'],
-  'card-processor': ['platform', 'accounts'],
+  'card-processor': ['platform', 'accounts', 'currencies'],
   bookings: [
     'platform',
     'accounts',

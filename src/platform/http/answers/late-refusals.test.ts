@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../../test/support/clock.ts';
+import { localBudgets } from '../budgets/rate-limit.ts';
 import { limitOfStrangers, limitStrangers } from '../budgets/strangers.ts';
 import { openSampleServer } from '../sample-server.ts';
 
 describe('who asks on after a hundred refusals', () => {
   it('is refused after the others were answered, and no one else is', async () => {
+    const clock = testClock();
     await using server = openSampleServer({
-      prepare: (scope) => limitStrangers(scope, limitOfStrangers(testClock(), 10)),
+      prepare: (scope) =>
+        limitStrangers(
+          scope,
+          limitOfStrangers({ budgets: localBudgets(clock), clock }, 'pages', 10),
+        ),
     });
     const answered: string[] = [];
     const ask = async (name: string, remoteAddress: string) => {

@@ -4,6 +4,7 @@ import {
   type Budgets,
   createBudgetKeeper,
   deletePast,
+  forgetStrangers,
   isCurrent,
   type Lease,
   type LeaseRequest,
@@ -73,6 +74,7 @@ export function leasedBudgets(deps: { clock: Clock; log: Logger; ask: Ask }): Bu
       }
       let holding = holdings.get(key);
       if (!holding || holding.limit !== limit) {
+        forgetStrangers(holdings);
         holding = nothingHeld(key, limit, now);
         holdings.set(key, holding);
       }

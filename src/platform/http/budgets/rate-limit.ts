@@ -26,6 +26,11 @@ export const usualSpending: Spending = { cost: 1, ahead: 1 };
 
 export const windowMilliseconds = 60_000;
 
+/** Keys of those whom nobody knows begin so: there may be any number of them. */
+export const strangerKeys = 'stranger:';
+/** With more keys than this, counting of strangers begins anew: memory has a bound. */
+export const mostKeys = 100_000;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How many usual requests this one is worth, from 1 to 8, in the ceiling of an organization. */
@@ -98,7 +103,8 @@ function judge(clock: Clock, verdict: Verdict): Error | undefined {
   return httpRefusals.organizationTooOften({ 'retry-after': secondsUntil(clock, verdict) });
 }
 
-function secondsUntil(clock: Clock, { resetAt }: Verdict): string {
+/** Until the next window can begin. */
+export function secondsUntil(clock: Clock, { resetAt }: Verdict): string {
   return String(Math.max(Math.ceil((resetAt - clock.milliseconds()) / 1000), 1));
 }
 
@@ -137,6 +143,7 @@ export function createBudgetKeeper(clock: Clock) {
       }
       let window = windows.get(key);
       if (!window || !isCurrent(window.resetAt, now)) {
+        forgetStrangers(windows);
         window = { used: 0, resetAt: now + windowMilliseconds };
         windows.set(key, window);
       }
@@ -146,6 +153,12 @@ export function createBudgetKeeper(clock: Clock) {
       return { granted, remaining: left - granted, resetAt: window.resetAt };
     },
   };
+}
+
+/** Once there are more keys than memory is meant for. */
+export function forgetStrangers(windows: Map<string, unknown>): void {
+  if (windows.size < mostKeys) return;
+  for (const key of windows.keys()) if (key.startsWith(strangerKeys)) windows.delete(key);
 }
 
 export function deletePast(windows: Map<string, { resetAt: number }>, now: number): void {

@@ -4,10 +4,12 @@ import type { Logger } from '../../log.ts';
 import type { Drawn, DrawRequest } from './draw-budgets.ts';
 import {
   type BudgetKeeper,
+  createBudgetKeeper,
   deletePast,
   grantOf,
   isCurrent,
   type LeaseRequest,
+  strangerKeys,
   windowMilliseconds,
 } from './rate-limit.ts';
 
@@ -37,6 +39,7 @@ type Portion = {
 export function createSharedKeeper(deps: { clock: Clock; log: Logger; draw: Draw }): BudgetKeeper {
   const { clock, log } = deps;
   const portions = new Map<string, Portion>();
+  const own = createBudgetKeeper(clock);
   let sweptAt = clock.milliseconds();
   let failedAt = Number.NEGATIVE_INFINITY;
 
@@ -75,6 +78,8 @@ export function createSharedKeeper(deps: { clock: Clock; log: Logger; draw: Draw
 
   return {
     async lease(request) {
+      // Strangers are counted by each machine: what floods it does not flood the database.
+      if (request.key.startsWith(strangerKeys)) return own.lease(request);
       const { need } = request;
       let portion = portionOf(request);
       while (portion.held < need && portion.shared > 0) {

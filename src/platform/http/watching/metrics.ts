@@ -5,6 +5,7 @@ import {
   type Metric,
   Registry,
 } from 'prom-client';
+import { errorCatalogue } from '../../errors.ts';
 import { RequestDurations } from './request-durations.ts';
 
 /** The figures of one process as plain JSON, to be sent to the process that adds them up. */
@@ -25,6 +26,7 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
   if (options.process !== false) collectDefaultMetrics({ register: registry });
   const durations = new RequestDurations();
   registry.registerMetric(durations);
+  durations.begin('GET', 'unknown', 500);
   const unsent = new Counter({
     name: 'http_unsent_answers_total',
     help: 'Answers that could not be sent; their connections were closed.',
@@ -36,6 +38,13 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
     labelNames: ['code'],
     registers: [registry],
   });
+  let isBegun = false;
+  /** Once all parts of the program are loaded, which know their refusals. */
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    for (const { code } of errorCatalogue()) refusals.inc({ code }, 0);
+  };
   return {
     register: (figures) => {
       for (const figure of figures) registry.registerMetric(figure);
@@ -44,7 +53,10 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
       durations.count(method, route, status, seconds),
     countRefusal: (code) => refusals.inc({ code }),
     countUnsentAnswer: () => unsent.inc(),
-    snapshot: () => registry.getMetricsAsJSON(),
+    snapshot: () => {
+      begin();
+      return registry.getMetricsAsJSON();
+    },
   };
 }
 

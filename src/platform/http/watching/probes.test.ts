@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../../test/support/clock.ts';
+import { localBudgets } from '../budgets/rate-limit.ts';
 import { limitOfStrangers } from '../budgets/strangers.ts';
 import { openSampleServer } from '../sample-server.ts';
 import { createMetrics, mergeSnapshots } from './metrics.ts';
@@ -16,12 +17,17 @@ function openProbedServer(
   } = {},
 ) {
   const metrics = createMetrics();
+  const clock = testClock();
   const isDraining = () => options.isDraining === true;
   const server = openSampleServer({ metrics, isDraining });
   probes(server, { missing: async () => options.missing ?? [], isDraining });
   metricsRoute(server, {
     collect: async () => [await metrics.snapshot()],
-    strangers: limitOfStrangers(testClock(), options.metricsPerMinute ?? 100),
+    strangers: limitOfStrangers(
+      { budgets: localBudgets(clock), clock },
+      'metrics',
+      options.metricsPerMinute ?? 100,
+    ),
     token: options.token,
   });
   return server;

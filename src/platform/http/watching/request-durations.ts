@@ -33,6 +33,11 @@ export class RequestDurations extends Histogram<Label> {
     row.seconds += seconds;
   }
 
+  /** Has the series begin at 0. */
+  begin(method: string, route: string, status: number): void {
+    this.#row(method, route, status);
+  }
+
   override async get() {
     const rows = [...this.#rows.values()].flat();
     return { ...(await super.get()), values: rows.flatMap(valuesOf) };

@@ -1,0 +1,11 @@
+/** Control characters but line feeds and tabs, and the carriage return before a line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/g;
+
+/**
+ * Text in which control characters are visible. What partners and suppliers have written could otherwise clear the
+ * screen or answer for its reader. They are written as in JSON, so that JSON keeps its meaning.
+ */
+export function showControls(text: string): string {
+  return text.replace(controls, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
