@@ -24,7 +24,7 @@ import { drawHarbor } from './scenes/towns/harbor.ts';
 import { drawMarket } from './scenes/towns/market.ts';
 import { drawMuseum } from './scenes/towns/museum.ts';
 import { drawNight } from './scenes/towns/night.ts';
-import { drawOldTown } from './scenes/towns/old-town.ts';
+import { drawMedina, drawOldTown } from './scenes/towns/old-town.ts';
 import { coach, executiveVan, minibus, shuttle, van } from './scenes/towns/ride/buses.ts';
 import { executiveSedan, sedan, suv } from './scenes/towns/ride/cars.ts';
 import { rideIn } from './scenes/towns/ride.ts';
@@ -34,6 +34,7 @@ import { drawTemple } from './scenes/towns/temple.ts';
 
 export const scenes = [
   'harbor',
+  'medina',
   'old-town',
   'mountains',
   'coast',
@@ -98,6 +99,7 @@ const underWater = ['noon', 'golden hour', 'dawn'] as const;
 
 export const subjects: Readonly<Record<Scene, Subject>> = {
   harbor: { words: 'A harbor', draw: drawHarbor, hours: always },
+  medina: { words: 'A medina', draw: drawMedina, hours: always },
   'old-town': { words: 'An old town', draw: drawOldTown, hours: always },
   mountains: { words: 'Mountains', draw: drawMountains, hours: always },
   coast: { words: 'A coast with a lighthouse', draw: drawCoast, hours: always },

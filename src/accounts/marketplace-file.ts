@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern } from '../platform/mail/email-address.ts';
 import {
   accreditationStatuses,
   accreditationTypes,
@@ -36,7 +37,11 @@ const Accreditation = z
   });
 
 const user = {
-  email: z.string().trim().pipe(z.email()).meta({ description: 'No other user has it' }),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email({ pattern: emailPattern }))
+    .meta({ description: 'No other user has it' }),
   first_name: name.meta({ description: 'The first name' }),
   last_name: name.meta({ description: 'The last name' }),
   role: z.enum(roles).meta({ description: 'An Admin can see and create users' }),

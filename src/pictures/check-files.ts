@@ -1,6 +1,5 @@
 import type { Database } from '../platform/db/database.ts';
 import { keyed } from '../platform/foreign/keyed.ts';
-import { randomText } from '../platform/ids.ts';
 import { countMisplaced } from './move-files.ts';
 import { type ObjectStore, StoreFault } from './object-store.ts';
 import type { PictureFiles } from './picture-files.ts';
@@ -27,19 +26,21 @@ export async function checkFiles(db: Database, files: PictureFiles): Promise<Fil
 /** For a few bytes; three of them are less than the doctor waits. */
 const patienceMilliseconds = 1_500;
 
-/** What it leaves when it is interrupted is a few bytes under a name that says so. */
+/** Leaves nothing behind, however it fails: one name, which a later look takes away if the process died. */
 async function tryOut(objects: ObjectStore): Promise<StoreFault | null> {
-  const name = `pictures/check-${randomText(16)}`;
+  const name = 'pictures/check-of-doctor';
   const bytes = Buffer.from('Written by `portolan doctor`.');
   try {
     await objects.put(name, bytes, patienceMilliseconds);
     const found = await objects.get(name, patienceMilliseconds);
+    if (!found?.equals(bytes)) return new StoreFault('what was written is not what is read');
     await objects.remove(name, patienceMilliseconds);
-    if (found?.equals(bytes)) return null;
-    return new StoreFault('what was written is not what is read');
+    return null;
   } catch (error) {
     if (error instanceof StoreFault) return error;
     throw error;
+  } finally {
+    await objects.remove(name, patienceMilliseconds).catch(() => {});
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstConnectedTourId, largestTourId } from '../catalog/product-id.ts';
 import { findHeaderFault } from '../platform/addresses/address-faults.ts';
+import { emailPattern } from '../platform/mail/email-address.ts';
 
 const short = z.string().max(200);
 
@@ -89,7 +90,12 @@ export const SupplierInFile = z.object({
   key: SupplierKey,
   name: z.string().trim().min(1).max(200),
   phone: short.default(''),
-  email: z.string().trim().pipe(z.email()).or(z.literal('')).default(''),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email({ pattern: emailPattern }))
+    .or(z.literal(''))
+    .default(''),
   business_ref: short.default(''),
   notes: z.string().max(5000).default(''),
   connection: Connection.default({ type: 'direct' }),

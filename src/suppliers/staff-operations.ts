@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import { recordVersion } from '../platform/http/answer-fields.ts';
 import { optional, requiredText, text } from '../platform/http/schemas.ts';
+import { emailPattern } from '../platform/mail/email-address.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { lockSupplierRecord } from './change-supplier.ts';
 import type { StoredConnection } from './connection.ts';
@@ -51,7 +52,7 @@ function toDetailView(supplier: SupplierRecord): z.output<typeof SupplierDetailV
 const contact = {
   phone: text({ max: 200, description: 'Travelers see it on their vouchers' }).optional(),
   email: text({ max: 254, description: 'Travelers see it on their vouchers' })
-    .refine((address) => address === '' || z.regexes.email.test(address), {
+    .refine((address) => address === '' || emailPattern.test(address), {
       error: 'email must be an e-mail address',
     })
     .optional(),

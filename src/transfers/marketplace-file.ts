@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Image, TimeZone } from '../catalog/file-fields.ts';
 import { isAmount, isCurrency } from '../currencies/currency.ts';
+import { emailPattern } from '../platform/mail/email-address.ts';
 import { vehicleClasses } from './fleets/vehicle.ts';
 import { idForms, readStopId, type StopType } from './places/location.ts';
 
@@ -104,7 +105,7 @@ const contact = {
   email: z
     .string()
     .trim()
-    .pipe(z.email())
+    .pipe(z.email({ pattern: emailPattern }))
     .or(z.literal(''))
     .optional()
     .describe('Travelers see it on their vouchers'),

@@ -11,14 +11,15 @@ import { pausedSince } from '../platform/outgoing/pause.ts';
 import { allowsOwnWebhooks } from '../webhooks/own/self-service.ts';
 import { type Finding, right, warned, wrong } from './doctor-finding.ts';
 
-export async function mail({ config, isStaging }: App): Promise<Finding> {
+export async function mail({ config, isStaging, baseAddress }: App): Promise<Finding> {
   const { smtpUrl } = config.secrets;
   if (smtpUrl === undefined) {
     return right('mail', isStaging ? 'kept in the outbox, SMTP_URL is not set' : 'not set');
   }
   const { host } = new URL(smtpUrl);
   const { findSmtpFault } = await import('../platform/mail/check-smtp.ts');
-  const fault = await findSmtpFault(smtpUrl);
+  const { smtpName } = await import('../platform/mail/smtp-name.ts');
+  const fault = await findSmtpFault(smtpUrl, smtpName(baseAddress));
   if (fault === null) return right('mail', `${host} accepts our mail`);
   return wrong('mail', `${host}: ${fault}`, 'Check SMTP_URL, and that the mail server runs.');
 }

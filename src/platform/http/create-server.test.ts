@@ -77,6 +77,7 @@ describe('an error', () => {
     assert.equal(answer.headers['x-error-code'], 'internal-error');
     const line = lines.find((entry) => entry['requestId'] === answer.headers['x-request-id']);
     assert.equal(line?.['level'], 50);
+    assert.deepEqual([line?.['method'], line?.['path']], ['GET', '/v1/fault']);
     assert.match(JSON.stringify(line), /select secret.*stack/s);
   });
 
@@ -136,6 +137,24 @@ describe('an unknown path', () => {
       });
     }
     assert.deepEqual(await ask('/nowhere'), { error: 'This path does not exist' });
+  });
+
+  it('is a page in a browser', async () => {
+    await using server = openSampleServer();
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const { statusCode, headers, body } = await server.inject({
+      url: '/signup',
+      headers: { accept },
+    });
+
+    assert.equal(statusCode, 404);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(headers['x-error-code'], 'path-not-found');
+    assert.match(body, /<h1>This page does not exist<\/h1>/);
+    for (const other of ['application/json', '*/*', undefined]) {
+      const asked = { url: '/signup', headers: { ...(other && { accept: other }) } };
+      assert.equal((await server.inject(asked)).json().error, 'This path does not exist');
+    }
   });
 
   it('is 404, and 405 with Allow when another method would do', async () => {

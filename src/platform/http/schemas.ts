@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern } from '../mail/email-address.ts';
 import { fieldName, isAbsent, usualMark } from '../wording.ts';
 
 /** What every failed request is answered with. */
@@ -194,7 +195,7 @@ export function email(note: Note = {}) {
   return field({
     read: (value) => {
       const address = readText(value, 1, 254);
-      return address !== undefined && z.regexes.email.test(address) ? address : undefined;
+      return address !== undefined && emailPattern.test(address) ? address : undefined;
     },
     must: 'be an e-mail address',
     shape: { type: 'string', format: 'email', maxLength: 254 },

@@ -6,6 +6,7 @@ import { OperatorFault } from '../errors.ts';
 import { keepingMailer } from './kept-mails.ts';
 import type { Mailer } from './mailer.ts';
 import type { Signature } from './smtp-mailer.ts';
+import { smtpName } from './smtp-name.ts';
 
 export type MailSettings = {
   /** Without it, mail is kept. */
@@ -26,7 +27,8 @@ export async function openMailer(
   }
   const { smtpMailer } = await import('./smtp-mailer.ts');
   const signature = dkim && (await readSignature(sender, dkim));
-  return smtpMailer({ url: smtpUrl, from: sender, signature });
+  const name = smtpName(deps.baseAddress);
+  return smtpMailer({ url: smtpUrl, from: sender, signature, name });
 }
 
 /** An address with a bare IP number is none that mail servers take. */

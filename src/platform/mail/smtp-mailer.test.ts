@@ -8,6 +8,7 @@ import { startMailReceiver } from '../../../test/support/fakes/mail-receiver.ts'
 import { testTimer } from '../../../test/support/timer.ts';
 import type { Mail, Mailer, Sending } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
+import { smtpName } from './smtp-name.ts';
 
 const mail: Mail = {
   fromName: 'Acme Travel',
@@ -117,6 +118,38 @@ describe('sending over SMTP', () => {
     assert.equal(sending.kind, 'unreachable');
     assert.match((sending as Extract<Sending, { answer: string }>).answer, /ECONNREFUSED/);
     assert.equal(asked, 0);
+  });
+
+  it('greets the server with the name that it is given', async () => {
+    const names: string[] = [];
+    await using receiver = await startMailReceiver({ onGreeting: (name) => names.push(name) });
+    const name = smtpName('https://market.example:8443/path');
+    await using mailer = smtpMailer({ url: receiver.url, from, signature: null, name });
+
+    assert.equal((await send(mailer)).kind, 'sent');
+
+    assert.deepEqual(names, ['market.example']);
+    for (const nameless of ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]']) {
+      assert.equal(smtpName(nameless), null);
+    }
+  });
+
+  it('reaches addresses outside ASCII where the server has SMTPUTF8, and says so where not', async () => {
+    await using receiver = await startMailReceiver();
+    await using old = await startMailReceiver({ hidesUtf8: true });
+    await using mailer = open(receiver.url);
+    await using oldMailer = open(old.url);
+    const [to, domain] = ['zoë@müller.example', 'zoe@müller.example'];
+
+    assert.equal((await send(mailer, { to })).kind, 'sent');
+    assert.deepEqual(receiver.mails[0]?.to, ['zoë@müller.example']);
+    assert.equal((await send(oldMailer, { to: domain })).kind, 'sent');
+    assert.deepEqual(await send(oldMailer, { to }), {
+      kind: 'failed',
+      answer:
+        'The mail server does not send to addresses with letters outside ASCII before the @ (it offers no SMTPUTF8)',
+    });
+    assert.equal(old.mails.length, 1);
   });
 
   it('gives up on a server that says nothing, before anything has left', async () => {

@@ -4,6 +4,7 @@ import DKIM from 'nodemailer/lib/dkim';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { withTimeLimit } from '../limits/time-limit.ts';
 import type { Timer } from '../limits/timer.ts';
+import { takesUtf8 } from './check-smtp.ts';
 import { type MailSource, writeMailSource } from './mail-source.ts';
 import type { Mailer, Sending, SendOptions } from './mailer.ts';
 
@@ -29,9 +30,12 @@ export function smtpMailer(options: {
   from: string;
   signature: Signature | null;
   timer?: Timer;
+  /** As which it greets the mail server. */
+  name?: string | null;
 }): Mailer {
   const pool = new SMTPPool({
     url: options.url,
+    ...(options.name && { name: options.name }),
     maxConnections: connections,
     maxMessages: 1000,
     dnsTimeout: connectMilliseconds,
@@ -45,10 +49,18 @@ export function smtpMailer(options: {
   pool.on('error', () => {});
   const signer = options.signature && new DKIM(dkimOptions(options.signature));
 
+  let hasUtf8: boolean | undefined;
+  const findsNoUtf8 = async () => {
+    // A server that is not reached says so when it is sent to.
+    hasUtf8 ??= await takesUtf8(options.url, options.name ?? null).catch(() => undefined);
+    return hasUtf8 === false;
+  };
+
   return {
     atOnce: connections,
     send: async (mail, { timeoutMilliseconds, mayLeave }) => {
       const departure: Departure = { mayLeave, state: 'here' };
+      if (needsUtf8(mail.to) && (await findsNoUtf8())) return { kind: 'failed', answer: noUtf8 };
       try {
         const source = writeMailSource(mail, options.from);
         const content = () => Readable.from(contentOf(source, signer, departure));
@@ -66,6 +78,14 @@ export function smtpMailer(options: {
       pool.close();
     },
   };
+}
+
+const noUtf8 =
+  'The mail server does not send to addresses with letters outside ASCII before the @ (it offers no SMTPUTF8)';
+
+/** A domain outside ASCII has another spelling that every server knows; what stands before the @ has none. */
+function needsUtf8(address: string): boolean {
+  return /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 }
 
 type Pooled = Parameters<SMTPPool['send']>[0];

@@ -138,7 +138,7 @@ class Delivery {
         await this.#outcomes.end(end);
         const { state, reason } = end;
         if (state === 'delivered') return;
-        this.#deps.log.info({ message: id, reason }, `a webhook message is ${state}`);
+        this.#deps.log.debug({ message: id, reason }, `a webhook message is ${state}`);
       })
       .catch((error: unknown) => this.#complain(error))
       .finally(() => {

@@ -23,6 +23,12 @@ export type MailReceiver = AsyncDisposable & {
 };
 
 type Behaviour = {
+  /** It has no SMTPUTF8. */
+  hidesUtf8?: boolean;
+  /** Who may sign in; without it, nobody has to. */
+  knows?: { user: string; password: string };
+  /** Called with the name in EHLO. */
+  onGreeting?: (name: string) => void;
   /** An SMTP answer such as `550 no such mailbox` to this recipient. */
   refuse?: (recipient: string) => string | undefined;
   /** The answer to the content; awaited before the mail counts as accepted. */
@@ -35,7 +41,18 @@ export async function startMailReceiver(behaviour: Behaviour = {}): Promise<Mail
   let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(behaviour.hidesUtf8 && { hideSMTPUTF8: true }),
+    disabledCommands: behaviour.knows ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      const { user, password: right } = behaviour.knows ?? {};
+      if (username === user && password === right) done(null, { user: username });
+      else done(new Error('Invalid username or password'));
+    },
+    onMailFrom: (_address, { hostNameAppearsAs }, done) => {
+      behaviour.onGreeting?.(String(hostNameAppearsAs));
+      done();
+    },
     disableReverseLookup: true,
     logger: false,
     onConnect: (_session, done) => {

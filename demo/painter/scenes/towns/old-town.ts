@@ -6,9 +6,20 @@ import { eastern, southern, street } from '../../street.ts';
 import { campanile, dome, minaret } from '../../towers.ts';
 import { cypress, roundTree } from '../../trees.ts';
 
+/** Of southern Europe, with a church on its hill. */
 export function drawOldTown(canvas: Canvas): string[] {
+  return drawHill(canvas, { style: southern, landmarks: churches });
+}
+
+/** Of northern Africa and the Middle East, with a mosque on its hill. */
+export function drawMedina(canvas: Canvas): string[] {
+  return drawHill(canvas, { style: eastern, landmarks: mosques });
+}
+
+type Look = { style: typeof southern; landmarks: typeof churches };
+
+function drawHill(canvas: Canvas, { style, landmarks }: Look): string[] {
   const { dice } = canvas;
-  const style = dice.pick([southern, eastern]);
   const horizon = dice.between(390, 430);
   const summit = dice.between(380, 620);
   const rise = dice.between(60, 100);
@@ -29,7 +40,6 @@ export function drawOldTown(canvas: Canvas): string[] {
       distance,
       cellar: 130,
     });
-  const landmarks = style === southern ? churches : mosques;
 
   return [
     sky(canvas, { horizon }),

@@ -4,6 +4,7 @@ import { Refusal } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
 import { httpRefusals } from '../refusals.ts';
 import { lateRefusals } from './late-refusals.ts';
+import { answerWithPage, wantsNotFoundPage } from './not-found-page.ts';
 
 const tooOften = 429;
 const databaseAwayRetrySeconds = '2';
@@ -15,10 +16,16 @@ export function errorAnswer(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toRefusal(error);
     if (refusal.status >= 500) {
-      const facts = { requestId: request.id, status: refusal.status, code: refusal.code };
+      const { id: requestId, method, routeOptions } = request;
+      // The pattern: the path itself may be a link that opens something.
+      const path = routeOptions.url ?? 'unknown';
+      const facts = { requestId, method, path, status: refusal.status, code: refusal.code };
       log.error(error === refusal ? facts : { ...facts, err: error }, 'request failed');
     }
-    const answer = () => void answerRefusal(reply, refusal);
+    const answer = () =>
+      void (wantsNotFoundPage(request, refusal)
+        ? answerWithPage(reply, refusal)
+        : answerRefusal(reply, refusal));
     if (refusal.status === tooOften) answerLater(request, answer);
     else answer();
   };

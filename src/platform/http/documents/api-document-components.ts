@@ -34,6 +34,7 @@ export const errorMeanings: Record<string, string> = keyed({
   '413': 'The body is too large.',
   '415': 'The body is not JSON.',
   '422': 'A field is invalid, or the Idempotency-Key belongs to another request.',
+  '431': 'The request line and headers are larger than 16 KiB.',
   '429': 'Too many requests; wait the seconds in Retry-After.',
   '500': 'The service failed internally.',
   '503':

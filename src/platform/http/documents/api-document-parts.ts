@@ -119,6 +119,7 @@ function completeResponses(
     ...(isPublic ? [] : ['401', '429']),
     ...(hasInput || errors.refusesUnknownFields ? [String(errors.invalidInputStatus)] : []),
     ...(hasBody || isKeyed ? ['413', '415'] : []),
+    '431',
     ...(isKeyed ? ['409', '422'] : []),
     '500',
     '503',

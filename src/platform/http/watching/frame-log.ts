@@ -22,11 +22,20 @@ export function internalLog(log: Logger): FastifyBaseLogger {
 
 function nothing(): void {}
 
+const goneCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
+function hasGone(error: Error): boolean {
+  return 'code' in error && goneCodes.has(String(error.code));
+}
+
 /** Fastify's own lines about requests are off; an answer that broke while it was sent is told. */
 export function frameLog(log: Logger): LogController {
   const controller = new LogController({ disableRequestLogging: true });
   controller.streamError = (error, request) => {
-    log.warn({ requestId: request.id, err: error }, 'the answer broke off while it was sent');
+    const facts = { requestId: request.id, path: request.routeOptions.url, err: error };
+    // A closed tab is no fault, and there are many.
+    const level = hasGone(error) ? 'debug' : 'warn';
+    log[level](facts, 'the answer broke off while it was sent');
   };
   return controller;
 }
