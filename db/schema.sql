@@ -903,6 +903,7 @@ create table connected_product (
   calendar jsonb,
   seen_at timestamptz,
   gone_at timestamptz,
+  review_since timestamptz,
   constraint connected_product_pkey primary key (tour_id),
   constraint connected_product_supplier_id_product_id_key unique (supplier_id, product_id),
   constraint connected_product_tour_id_check check (tour_id >= 900000001),

@@ -23,6 +23,7 @@ import { isConnected } from './catalog/product-id.ts';
 import type { Config } from './config.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { openReach, type Reach } from './octo/connections/reach.ts';
+import { newProducts } from './octo/products/new-products.ts';
 import { type OpenOctoClient, openOctoClient } from './octo/protocol/open-client.ts';
 import type { ConnectedBooking } from './octo/selling/connected-bookings.ts';
 import { type OctoConnectorDeps, octoConnector } from './octo/selling/octo-connector.ts';
@@ -253,6 +254,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
       priceChangeLimit,
       ...Object.values(secondPersonSettings),
       partnerWebhooks,
+      newProducts(isStaging),
       outgoing,
     ],
     storedSecrets,

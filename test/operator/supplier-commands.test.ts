@@ -56,6 +56,7 @@ describe('the commands of connected suppliers', () => {
       status: 'active',
       connection: 'octo',
       state: 'selling',
+      to_review: 0,
       endpoint: fake.url,
       capabilities: ['octo/pricing', 'octo/content'],
       headers: ['X-Agent', 'X-Channel'],

@@ -74,13 +74,17 @@ export type ManifestEntry = { booking_ref: string; status: string; lead_traveler
 
 export type ManyDepartures = { departures: number; changed: number; sold: number; bookings: number; travelers: number; listed: Array<ChangedDeparture> };
 
-export type Supplier = { key: string; name: string; status: 'active' | 'inactive'; connection: 'direct' | 'octo'; state: 'selling' | 'paused' | null; endpoint: string | null; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; slashes: 'none' | 'collections' | 'all'; test_mode: boolean; notifications: boolean; products: number; last_sync_at: string | null; last_sync_outcome: string | null; version: number };
+export type Supplier = { key: string; name: string; status: 'active' | 'inactive'; connection: 'direct' | 'octo'; state: 'looking' | 'selling' | 'paused' | null; endpoint: string | null; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; slashes: 'none' | 'collections' | 'all'; test_mode: boolean; notifications: boolean; products: number; to_review: number; last_sync_at: string | null; last_sync_outcome: string | null; version: number };
 
 export type SupplierDetail = { key: string; name: string; phone: string; email: string; business_ref: string; notes: string; connection: 'direct' | 'octo'; status: 'active' | 'inactive'; version: number };
 
 export type SupplierConnection = { key: string; name: string; endpoint: string; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; slashes: 'none' | 'collections' | 'all'; test_mode: boolean; notifications: boolean; notifications_refused: string | null };
 
 export type SupplierSync = { created: number; updated: number; deactivated: number; unchanged: number; faults: Array<{ product: string; message: string }> };
+
+export type NewProduct = { id: string; product: string; name: string; since: string };
+
+export type AcceptedProducts = { key: string; products: Array<string> };
 
 export type SupplierSyncRow = { id: number; cause: 'regular' | 'staff' | 'notification'; started_at: string; ended_at: string | null; outcome: 'running' | 'complete' | 'failed' | 'interrupted'; reason: string | null; created: number; updated: number; deactivated: number; unchanged: number; faults: Array<{ product: string; message: string }>; changes: Array<{ product: string; tour: string; fields: Array<string> }> };
 
@@ -310,6 +314,8 @@ export type Operations = {
   'POST /operator/v1/suppliers': { path: undefined; query: undefined; body: { key: string; name: string; phone?: string; email?: string; business_ref?: string; notes?: string }; answer: SupplierDetail };
   'GET /operator/v1/suppliers/{key}': { path: { key: string }; query: undefined; body: undefined; answer: SupplierDetail };
   'PUT /operator/v1/suppliers/{key}': { path: { key: string }; query: undefined; body: { name?: string; phone?: string; email?: string; business_ref?: string; notes?: string; version?: number }; answer: SupplierDetail };
+  'GET /operator/v1/suppliers/{key}/new-products': { path: { key: string }; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<NewProduct> };
+  'POST /operator/v1/suppliers/{key}/new-products/accept': { path: { key: string }; query: undefined; body: { products?: Array<string>; all?: 0 | 1 }; answer: AcceptedProducts };
   'GET /operator/v1/suppliers/{key}/syncs': { path: { key: string }; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<SupplierSyncRow> };
   'GET /operator/v1/suppliers/{key}/calls': { path: { key: string }; query: { booking?: string; failed?: 0 | 1; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<SupplierCall> };
   'PUT /operator/v1/suppliers/{key}/connection': { path: { key: string }; query: undefined; body: { name?: string; url?: string; token: string; capabilities?: Array<string>; headers?: Record<string, string>; trailing_slash?: 0 | 1; slashes?: 'none' | 'collections' | 'all'; test_mode?: 0 | 1; notifications?: 0 | 1; version?: number }; answer: SupplierConnection };

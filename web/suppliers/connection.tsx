@@ -7,6 +7,7 @@ import { State } from '../pieces/state.tsx';
 import { suppliersWords } from '../words/en/suppliers.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectionActions } from './connection-actions.tsx';
+import { NewProducts } from './new-products.tsx';
 import type { Finding, Supplier, SupplierRow } from './supplier-queries.ts';
 import classes from './suppliers.module.css';
 
@@ -35,6 +36,7 @@ export function Connection({ supplier }: { supplier: Supplier }) {
       }
     >
       {isConnected && <HowReached system={system} />}
+      {isConnected && system.to_review > 0 && <NewProducts supplier={supplier} />}
       {findings && <Findings findings={findings} />}
       {isConnecting && (
         <ConnectDialog supplier={supplier} isNew close={() => setConnecting(false)} />
@@ -52,8 +54,8 @@ function HowReached({ system }: { system: SupplierRow }) {
           text.columns.status,
           <State
             key="state"
-            state={state === 'paused' ? 'paused' : 'active'}
-            word={state === 'paused' ? text.paused1 : text.selling}
+            state={state === 'paused' ? 'paused' : state === 'looking' ? 'running' : 'active'}
+            word={text.systemStates[state ?? 'selling']}
           />,
         ],
         [text.endpoint, <code key="endpoint">{endpoint}</code>],

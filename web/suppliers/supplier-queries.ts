@@ -120,6 +120,29 @@ export function useSyncSupplier(key: string) {
   });
 }
 
+export const newProductsQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'new-products', key],
+    queryFn: ({ signal }) =>
+      ask('GET /operator/v1/suppliers/{key}/new-products', {
+        path: { key },
+        query: { limit: 100 },
+        signal,
+      }),
+  });
+
+/** One of its new products, or all. */
+export function useAcceptProducts(key: string) {
+  return useMutation({
+    mutationFn: (product: string | 'all') =>
+      ask('POST /operator/v1/suppliers/{key}/new-products/accept', {
+        path: { key },
+        body: product === 'all' ? { all: 1 } : { products: [product] },
+      }),
+    onSettled: suppliersChanged,
+  });
+}
+
 export function useForgetConnection(key: string) {
   return useMutation({
     mutationFn: (given: Seen) =>

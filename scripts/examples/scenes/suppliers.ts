@@ -28,6 +28,9 @@ export const suppliers: Scene = [
   // Before many are made at once, in whatever order.
   show('listSupplierCalls', { path, query: { limit: 1 } }),
   show('syncSupplier', { path, body: {} }),
+  show('listNewProducts', { path }),
+  show('acceptNewProducts', { path, body: { all: true } }),
+  showRefused(409, 'acceptNewProducts', { path, body: { products: ['PRD900000001'] } }),
   show('listSupplierSyncs', { path }),
   show('pauseSupplier', { path, body: {} }),
   show('resumeSupplier', { path, body: {} }),

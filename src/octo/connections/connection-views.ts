@@ -13,9 +13,11 @@ export const SupplierView = z
       .enum(['direct', 'octo'])
       .describe('direct: without a system of its own; octo: its system speaks OCTO'),
     state: z
-      .enum(['selling', 'paused'])
+      .enum(['looking', 'selling', 'paused'])
       .nullable()
-      .describe('Whether its products are on sale; null without a connection'),
+      .describe(
+        'looking: its products were not looked at yet; selling: they are on sale; paused: they are not; null without a connection',
+      ),
     endpoint: z
       .string()
       .nullable()
@@ -29,6 +31,9 @@ export const SupplierView = z
     test_mode: z.boolean().describe('Whether its system is used in test mode'),
     notifications: z.boolean().meta({ description: 'Its system tells of changes' }),
     products: z.int().meta({ description: 'Products that its system lists' }),
+    to_review: z
+      .int()
+      .meta({ description: 'New products that wait for staff to put them on sale' }),
     last_sync_at: instantOrNull('When its products were looked at last', 'if they never were'),
     last_sync_outcome: z
       .string()

@@ -26,6 +26,18 @@ export const connectionRefusals = forStaff({
     'The system of the supplier did not accept the connection: <reason>',
     'Nothing was changed. Check the address and the token with the supplier.',
   ),
+  newProductsUnnamed: refusal(
+    'new-products-unnamed',
+    422,
+    'Either products or all must be given',
+    'Name the products, or send all to put every new product of the supplier on sale.',
+  ),
+  productNotNew: wordedRefusal(
+    'product-not-new',
+    409,
+    'The product <product> does not wait for a review',
+    '`portolan supplier new-products` lists those that do. Nothing was put on sale.',
+  ),
   bookingsOpen: wordedRefusal(
     'supplier-has-open-bookings',
     409,

@@ -15,6 +15,7 @@ import {
   slashForms,
   supplierStatuses,
 } from '../../suppliers/marketplace-file.ts';
+import { type CallsListed, withCallsListed } from '../protocol/calls-listed.ts';
 import { connectSupplier } from './connect-supplier.ts';
 import {
   ConnectionView,
@@ -35,7 +36,7 @@ type Deps = SubscribeDeps & {
   allowsInsecureWebhooks: boolean;
 };
 
-const operation = operationsOn<Deps>();
+const operation = operationsOn<Deps & CallsListed>();
 const listing = listingsOn<Deps>();
 
 const tag = 'Suppliers';
@@ -141,12 +142,14 @@ const connecting = [
     refusals: [409],
     changes: (tx, given) => lockSupplierRecord(tx, given.key),
     run: (deps, actor, { trailing_slash, slashes, test_mode, ...given }) =>
-      connectSupplier(deps, actor, {
-        ...given,
-        slashes:
-          slashes ?? (trailing_slash === undefined ? undefined : trailing_slash ? 'all' : 'none'),
-        isTest: test_mode,
-      }),
+      withCallsListed(deps.octo, () =>
+        connectSupplier(deps, actor, {
+          ...given,
+          slashes:
+            slashes ?? (trailing_slash === undefined ? undefined : trailing_slash ? 'all' : 'none'),
+          isTest: test_mode,
+        }),
+      ),
     view: toConnectionView,
     command: {
       name: 'supplier connect',
@@ -177,7 +180,7 @@ const connecting = [
         .describe('One for each thing that was looked at'),
     }),
     refusals: [404, 409],
-    run: (deps, _actor, given) => testSupplier(deps, given.key),
+    run: (deps, _actor, given) => withCallsListed(deps.octo, () => testSupplier(deps, given.key)),
     view: asItIs<Awaited<ReturnType<typeof testSupplier>>>,
     command: {
       name: 'supplier test',

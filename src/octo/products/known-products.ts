@@ -63,20 +63,27 @@ export type LookedAt = {
   calendar: StoredCalendar | null;
   /** Null where only the connection keeps its tour off sale. */
   seenAt: Temporal.Instant | null;
+  /** From when on staff are to look at it; null where they are not, undefined where that stays as it is. */
+  reviewSince: Temporal.Instant | null | undefined;
 };
 
 /** Writes down what the system said; with that, these products are not gone. */
 export async function storeProducts(tx: Transaction, products: readonly LookedAt[]): Promise<void> {
   await sql`
     update connected_product set product = news.product, seen_at = news.seen_at, gone_at = null,
-      calendar = coalesce(news.calendar, connected_product.calendar)
+      calendar = coalesce(news.calendar, connected_product.calendar),
+      review_since = case when news.keeps_review then connected_product.review_since
+        else news.review_since end
     from jsonb_to_recordset(${json(
-      products.map(({ tourId, seenAt, ...product }) => ({
+      products.map(({ tourId, seenAt, reviewSince, ...product }) => ({
         ...product,
         tour_id: tourId,
         seen_at: seenAt?.toString() ?? null,
+        review_since: reviewSince?.toString() ?? null,
+        keeps_review: reviewSince === undefined,
       })),
-    )}) as news (tour_id int, product jsonb, calendar jsonb, seen_at timestamptz)
+    )}) as news (tour_id int, product jsonb, calendar jsonb, seen_at timestamptz,
+      review_since timestamptz, keeps_review boolean)
     where connected_product.tour_id = news.tour_id`.execute(tx);
 }
 

@@ -5,10 +5,12 @@ import type { TourStatus } from '../../catalog/tour.ts';
 import { findDocuments, type StoredTour } from '../../catalog/tours/documents/find-documents.ts';
 import { storeTours, type TourToStore } from '../../catalog/tours/documents/store-tours.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { settingValue } from '../../platform/settings.ts';
 import type { ConnectedSupplier } from '../connections/access.ts';
 import { lockUnmoved } from '../connections/find-connected.ts';
 import { type LookedAt, type Numbered, numbersOf, storeProducts } from './known-products.ts';
 import type { MappedTour } from './map-product.ts';
+import { newProducts } from './new-products.ts';
 import type { StoredCalendar } from './read-calendar.ts';
 import { noteChange, type SyncReport } from './report.ts';
 
@@ -33,7 +35,7 @@ export async function storePortion(
   tx: Transaction,
   supplier: ConnectedSupplier,
   portion: readonly ReadProduct[],
-  at: Temporal.Instant,
+  { at, isStaging }: { at: Temporal.Instant; isStaging: boolean },
 ): Promise<Fate[]> {
   await lockCatalog(tx);
   const { id, name, connection } = await lockUnmoved(tx, supplier);
@@ -46,6 +48,7 @@ export async function storePortion(
     tx,
     [...numbers.values()].map(({ tourId }) => tourId),
   );
+  const isReviewed = (await settingValue(tx, newProducts(isStaging))) === 'review';
   const toStore: TourToStore[] = [];
   const lookedAt: LookedAt[] = [];
   const fates = portion.map(({ productId, product, tour, calendar }): Fate => {
@@ -54,9 +57,9 @@ export async function storePortion(
     const { tourId } = number;
     const before = stored.get(tourId);
     const isPaused = connection.isPaused === true;
-    const { status, seenAt } = standing({ before, number, isPaused, at });
+    const { status, seenAt, reviewSince } = standing({ before, number, isPaused, isReviewed, at });
     const document = { ...tour, id: tourId };
-    lookedAt.push({ tourId, product, calendar, seenAt });
+    lookedAt.push({ tourId, product, calendar, seenAt, reviewSince });
     const fields = before ? changedFields(before, { status, document }) : [];
     if (before && fields.length === 0) return null;
     toStore.push({ document, status, operator: { id, name } });
@@ -79,6 +82,7 @@ type Standing = {
   before: StoredTour | undefined;
   number: Numbered;
   isPaused: boolean;
+  isReviewed: boolean;
   at: Temporal.Instant;
 };
 
@@ -86,15 +90,18 @@ type Standing = {
  * Whether a listed product is on sale. What staff took off sale or removed stays so; what only the
  * connection or the system kept off sale comes back.
  */
-function standing({ before, number, isPaused, at }: Standing): {
+function standing({ before, number, isPaused, isReviewed, at }: Standing): {
   status: TourStatus;
   seenAt: Temporal.Instant | null;
+  reviewSince?: Temporal.Instant | null;
 } {
+  if (!before && isReviewed) return { status: 'inactive', seenAt: at, reviewSince: at };
   if (before?.status === 'removed') return { status: 'removed', seenAt: at };
   const isKeptByStaff =
     before?.status === 'inactive' && number.seenAt !== null && number.goneAt === null;
   if (isKeptByStaff) return { status: 'inactive', seenAt: at };
-  return isPaused ? { status: 'inactive', seenAt: null } : { status: 'active', seenAt: at };
+  if (isPaused) return { status: 'inactive', seenAt: null };
+  return { status: 'active', seenAt: at, reviewSince: null };
 }
 
 function changedFields(

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { productId } from '../../catalog/product-id.ts';
+import { productId, readProductId } from '../../catalog/product-id.ts';
 import { counted } from '../../platform/counted.ts';
 import { instant, instantOrNull } from '../../platform/http/answer-fields.ts';
-import { flag, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
+import { flag, list, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
+import type { NewProduct } from '../connections/find-waiting.ts';
+import { type CallsListed, withCallsListed } from '../protocol/calls-listed.ts';
 import { listSyncs } from './list-syncs.ts';
+import { type Accepted, acceptNewProducts, listNewProducts } from './new-products.ts';
 import type { SyncReport } from './report.ts';
 import { type Synced, syncNow } from './run-sync.ts';
 import type { SyncDeps } from './sync-products.ts';
 
-const operation = operationsOn<SyncDeps>();
+const operation = operationsOn<SyncDeps & CallsListed>();
 const listing = listingsOn<SyncDeps>();
 
 const tag = 'Suppliers';
@@ -83,6 +86,27 @@ function syncText({ created, updated, deactivated, unchanged, faults }: z.output
   return [counts, ...told].join('\n');
 }
 
+const NewProductView = z
+  .object({
+    id: z.string().describe('Identifies the tour, such as PRD900000001'),
+    product: z.string().describe('As the system knows it'),
+    name: z.string().describe('As partners will read it'),
+    since: instant('When it was looked at first'),
+  })
+  .meta({ id: 'NewProduct' });
+
+const ProductWords = z
+  .string()
+  .transform((given) => given.split(',').map((one) => one.trim()))
+  .describe('Tours, separated by commas');
+
+const AcceptedView = z
+  .object({
+    key: z.string().describe('The key of the supplier'),
+    products: z.array(z.string()).describe('What is on sale now'),
+  })
+  .meta({ id: 'AcceptedProducts' });
+
 /** What connected suppliers sell, and what each look at it brought. */
 export const syncOperations = [
   operation({
@@ -100,13 +124,67 @@ export const syncOperations = [
     answer: SyncView,
     refusals: [404, 409],
     run: (deps, actor, { confirm, ...given }) =>
-      syncNow(deps, actor, {
-        ...given,
-        trustsList: confirm ?? false,
-        onProgress: (count) => deps.progress.show({ count, what: 'products' }),
-      }),
+      withCallsListed(deps.octo, () =>
+        syncNow(deps, actor, {
+          ...given,
+          trustsList: confirm ?? false,
+          onProgress: (count) => deps.progress.show({ count, what: 'products' }),
+        }),
+      ),
     view: ({ report }: Synced) => toSyncView(report),
     command: { name: 'supplier sync', words, text: syncText },
+  }),
+  listing({
+    name: 'listNewProducts',
+    route: 'GET /operator/v1/suppliers/:key/new-products',
+    tag,
+    summary: 'List new products of a connected supplier that wait for staff',
+    description: 'With the setting new_products on review. Look at the tours, then accept them.',
+    refusals: [404, 409],
+    filters: { key },
+    page: { key: wholeNumber({ min: 1 }), keyOf: ({ id }) => readProductId(id) ?? 0, most: 200 },
+    row: NewProductView,
+    run: (deps, filter, page) => listNewProducts(deps, filter, page),
+    view: ({ tourId, productId: product, name, reviewSince }: NewProduct) => ({
+      id: productId(tourId),
+      product,
+      name,
+      since: reviewSince.toString(),
+    }),
+    command: {
+      name: 'supplier new-products',
+      words,
+      columns: ['id', 'product', 'name', 'since'],
+      none: 'No new products wait for a review.',
+    },
+  }),
+  operation({
+    name: 'acceptNewProducts',
+    route: 'POST /operator/v1/suppliers/:key/new-products/accept',
+    role: 'manager',
+    tag,
+    summary: 'Put new products of a connected supplier on sale',
+    description: 'Nothing is put on sale if one of them does not wait.',
+    fields: {
+      key,
+      products: optional(
+        list(z.string().max(20), { max: 200, description: 'Their tours, such as PRD900000001' }),
+      ),
+      all: optional(flag({ description: 'Every new product of the supplier' })),
+    },
+    answer: AcceptedView,
+    refusals: [404, 409],
+    run: (deps, actor, given) => acceptNewProducts(deps, actor, given),
+    view: (accepted: Accepted) => accepted,
+    command: {
+      name: 'supplier accept',
+      words,
+      values: { products: 'LIST' },
+      fields: {
+        products: optional(ProductWords),
+      },
+      text: ({ products }) => `${counted(products.length, 'tour')} went on sale.`,
+    },
   }),
   listing({
     name: 'listSupplierSyncs',

@@ -136,7 +136,10 @@ async function takeOver(
     return [{ productId: product.id, product, tour: mapped.tour, calendar }];
   });
   const at = deps.clock.now();
-  const fates = await inTransaction(deps.db, (tx) => storePortion(tx, look.supplier, portion, at));
+  const { isStaging } = deps;
+  const fates = await inTransaction(deps.db, (tx) =>
+    storePortion(tx, look.supplier, portion, { at, isStaging }),
+  );
   countFates(look.report, fates);
 }
 

@@ -334,6 +334,7 @@ export type ConnectedProductTable = {
   calendar: Json<Expression<unknown> | null>;
   seenAt: Temporal.Instant | null;
   goneAt: Temporal.Instant | null;
+  reviewSince: Temporal.Instant | null;
 };
 
 export type CountryTable = {
