@@ -6,6 +6,7 @@ import {
   allowedImports,
   allowedInside,
   clockReaders,
+  countedFirst,
   environmentReaders,
   filesWithoutSql,
   largestFolder,
@@ -116,6 +117,14 @@ describe('the architecture', () => {
 
   it('reads what was given through the door that words what is wrong', () => {
     assert.deepEqual(filesWith(/\.safeParse(?:Async)?\(/), ['src/platform/wording.ts']);
+  });
+
+  it('reads answers of others where what is in them is counted first', () => {
+    const outside =
+      /^src\/(?:octo|card-processor|card-links|supplier-news|suppliers|currencies|webhooks)\//;
+    const readers = filesWith(/\bJSON\.parse\(|\.json\(\)/).filter((file) => outside.test(file));
+
+    assert.deepEqual(readers, Object.keys(countedFirst));
   });
 
   it('keeps what others name in objects that have nothing else', () => {

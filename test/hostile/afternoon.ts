@@ -47,7 +47,7 @@ const greedyTokens = 10;
 export async function spendAfternoon(plan: Plan): Promise<Afternoon> {
   const findings = openFindings();
   await using program = await startAgain({ environment: twoWorkers });
-  using junk = await openJunkSystem();
+  await using junk = await openJunkSystem();
   const file = hostileMarketplace(junk.url);
   const imported = await program.run(['import', '-'], JSON.stringify(file));
   if (imported.status !== 0) throw new Error(imported.stderr);

@@ -1,27 +1,13 @@
-import { createServer } from 'node:http';
-import { listenOnLoopback } from '../support/fakes/webhook-receiver.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
-const megabyte = 1024 * 1024;
-const answers = [
-  Buffer.alloc(40 * megabyte, '['),
-  Buffer.from(`[${'{"a":1},'.repeat(4 * megabyte)}0]`),
-  Buffer.from(`[{${'"__proto__":{},"constructor":1,'.repeat(megabyte)}"id":1}]`),
-];
-
-/** A supplier's system that answers whatever it is asked with more than anybody can use. */
+/** A supplier's system that answers with junk, in a thread of its own: its work is not the patient's. */
 export async function openJunkSystem() {
-  let asked = 0;
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(answers[asked++ % answers.length]);
-  });
-  const port = await listenOnLoopback(server);
+  const thread = new Worker(new URL('./junk-system.ts', import.meta.url));
+  const [port] = (await once(thread, 'message')) as [number];
   return {
     url: `http://127.0.0.1:${port}/octo`,
-    [Symbol.dispose]: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    [Symbol.asyncDispose]: async () => void (await thread.terminate()),
   };
 }
 

@@ -183,6 +183,14 @@ export const doorToDemo = 'demo';
 /** What a folder keeps to itself: only the assembly may import these of another folder. */
 export const privateFiles = /(?:^|[/-])(?:routes|commands|operations|jobs|queries)\.ts$/;
 
+/** Who makes values of what others answer or tell, and what counts it before. */
+export const countedFirst: Readonly<Record<string, string>> = {
+  'src/card-processor/stripe/bounded-client.ts': 'excessOf',
+  'src/octo/products/map-product.ts': 'a copy of what was read before',
+  'src/octo/protocol/read-json.ts': 'excessOf in send-call.ts',
+  'src/supplier-news/take-in-message.ts': 'excessOf',
+};
+
 /** Files that translate: they call a verb and hold no SQL of their own. */
 export const filesWithoutSql =
   /(?:^|[/-])(?:routes|commands|operations|schemas|refusals|jobs|answer|views|marketplace-file)\.ts$/;
