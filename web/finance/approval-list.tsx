@@ -31,7 +31,7 @@ const columns: readonly Column<Approval>[] = [
   {
     key: 'operation',
     title: text.what,
-    width: 'minmax(180px, 1fr)',
+    width: '180px',
     phone: 'title',
     cell: (approval) =>
       approval.booking_ref === '' ? (
@@ -42,13 +42,20 @@ const columns: readonly Column<Approval>[] = [
         </Link>
       ),
   },
-  { key: 'amounts', title: text.amount, width: '160px', phone: 'lead', cell: amountsOf },
+  { key: 'amounts', title: text.amount, width: '120px', phone: 'lead', cell: amountsOf },
   {
     key: 'status',
     title: text.state,
-    width: '120px',
+    width: '110px',
     phone: 'state',
     cell: ({ status }) => <State state={status} word={text.states[status]} />,
+  },
+  {
+    key: 'id',
+    title: text.decide,
+    width: '190px',
+    phone: 'end',
+    cell: (approval) => approval.status === 'waiting' && <Decide approval={approval} />,
   },
   {
     key: 'asked_by',
@@ -68,13 +75,6 @@ const columns: readonly Column<Approval>[] = [
     width: 'minmax(150px, 1fr)',
     cell: ({ decided_by: by, reason }) =>
       by !== null && <span title={reason}>{reason === '' ? by : `${by}: ${reason}`}</span>,
-  },
-  {
-    key: 'id',
-    title: '',
-    width: '190px',
-    phone: 'end',
-    cell: (approval) => approval.status === 'waiting' && <Decide approval={approval} />,
   },
 ];
 

@@ -148,6 +148,7 @@ export const financeWords = {
     none: 'Nothing waits for a second person',
     noneLead:
       'Refunds and pay runs over the amounts in the settings wait here until another manager approves them.',
+    decide: 'Decide',
     yours: 'You have asked for it',
     approve: 'Approve',
     refuse: 'Refuse',
