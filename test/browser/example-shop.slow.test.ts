@@ -108,7 +108,9 @@ describe('the example shop', () => {
     const saturday = page.locator('.calendar a', { hasText: 'Saturday' }).first();
     await saturday.click();
     await page.getByRole('link', { name: /^Book 7:30 AM Italian guide, €153$/ }).click();
-    await page.getByText(/^Free cancellation until .+; after that 50 % of what was paid is kept\.$/).waitFor();
+    await page
+      .getByText(/^Free cancellation until .+; after that 50 % of what was paid is kept\.$/)
+      .waitFor();
     await fillIn(page, ['Grace Hopper', 'King, Ada', '3']);
     await page.getByLabel('The guide speaks').selectOption('Italian');
     await page.getByRole('combobox', { name: 'Card' }).selectOption('A card that is declined');
