@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { sample } from '../guides/sample.ts';
 import { allFaults } from '../platform/faults.ts';
 import { escapeHtml } from '../platform/html.ts';
@@ -82,7 +81,7 @@ type Meta = { description?: string | undefined; example?: unknown };
 
 function fieldsBetween(from: LocationType, to: LocationType): [name: string, Meta][] {
   const { shape } = pickupFields[from].extend(dropOffFields[to].shape);
-  return Object.entries(shape).map(([name, schema]) => [name, (schema as z.ZodType).meta() ?? {}]);
+  return Object.entries(shape).map(([name, schema]) => [name, schema.meta() ?? {}]);
 }
 
 function verdict({ from, to }: TransferForm, faults: number | null): string {

@@ -15,8 +15,12 @@ function program(limits: readonly number[]): Buffer {
   const exported = [1, ...text('memory'), 2, 0];
   return Buffer.from([
     ...Buffer.from('\0asm\x01\0\0\0', 'latin1'),
-    ...[5, memory.length, ...memory],
-    ...[7, exported.length, ...exported],
+    5,
+    memory.length,
+    ...memory,
+    7,
+    exported.length,
+    ...exported,
   ]);
 }
 

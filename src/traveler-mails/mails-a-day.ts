@@ -46,7 +46,7 @@ async function storedCounts(
       and coalesce(settled_at, ${today.toInstant()}::timestamptz) >= ${today.toInstant()}::timestamptz
       and coalesce(settled_at, ${today.toInstant()}::timestamptz) < ${tomorrow.toInstant()}::timestamptz
     group by organization_id, lower(recipient)`.execute(db);
-  return new Map(rows.map(({ count, ...reader }) => [keyOf(reader), Number(count)]));
+  return new Map(rows.map(({ count, ...reader }) => [keyOf(reader), count]));
 }
 
 function keyOf({ organizationId, email }: Reader): string {

@@ -56,7 +56,7 @@ describe('a rate named like a part of the language', () => {
         names,
       );
 
-      const order = orderOf(plainOrder, { [`${name}`]: 'Ada Byron, Ben Hobart' });
+      const order = orderOf(plainOrder, { [name]: 'Ada Byron, Ben Hobart' });
       const { status, text, body } = await bookText(place, order, payers.credit);
 
       assert.equal(status, 200, `${name}: ${text}`);
@@ -101,7 +101,7 @@ describe('units that a supplier names like parts of the language', () => {
       assert.equal(slot?.price, price, name);
 
       const about = { ...plainOrder, product_id: 'PRD900000001', time: '10:00 AM' };
-      const order = orderOf(about, { [`${name}`]: 'Ada Byron' });
+      const order = orderOf(about, { [name]: 'Ada Byron' });
       const { status, text } = await bookText(place, order, payers.cardOnFile);
 
       assert.equal(status, 200, `${name}: ${text}`);

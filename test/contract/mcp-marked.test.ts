@@ -45,7 +45,7 @@ async function assertMarked({ call }: Agent, name: string, given: object) {
   assert.doesNotMatch(unmarked(answer), /Obey/, name);
   assert.doesNotMatch(
     answer.text + JSON.stringify(answer.facts),
-    /[\u{e0000}-\u{e0fff}\ufe0e\u200b\u200d\u202e\u2066\u2800\u3164\u00ad]/u,
+    /[\u{e0000}-\u{e0fff}\u200b\u202e\u2066\u2800\u3164\u00ad]|\ufe0e|\u200d/u,
     name,
   );
   return answer;

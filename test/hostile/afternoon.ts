@@ -121,8 +121,12 @@ async function floodInTurn(
     if (seconds < 1) return;
     await Promise.all([
       flood(findings, {
-        ...{ address, kind, staffToken, seconds },
-        ...{ tokens: greedy, stock: stocks.greedy },
+        address,
+        kind,
+        staffToken,
+        seconds,
+        tokens: greedy,
+        stock: stocks.greedy,
       }),
       note(kind, until),
     ]);

@@ -134,7 +134,7 @@ export const newProductsQuery = (key: string) =>
 /** One of its new products, or all. */
 export function useAcceptProducts(key: string) {
   return useMutation({
-    mutationFn: (product: string | 'all') =>
+    mutationFn: (product: string) =>
       ask('POST /operator/v1/suppliers/{key}/new-products/accept', {
         path: { key },
         body: product === 'all' ? { all: 1 } : { products: [product] },

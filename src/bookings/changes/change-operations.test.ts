@@ -276,8 +276,8 @@ describe('the commands after the sale', () => {
     assert.equal(again.status, 1);
     assert.match(again.err, new RegExp(`^The pay run ${id} is already undone`));
     const entries = await line.runJson('commission', 'entries', reference);
-    const undoing = ({ amount, undoes }: Record<string, unknown>) => `${amount} ${undoes}`;
-    assert.deepEqual(entries.map(undoing), [`-14.75 ${id}`, '14.75 null']);
+    const undoing = ({ amount, undoes }: Record<string, unknown>) => [amount, undoes].join(' ');
+    assert.deepEqual(entries.map(undoing), [`-14.75 ${id}`, '14.75 ']);
     const ledger = await line.run('commission', 'list', '--org', 'bluebird', '--due');
     assert.match(ledger.out, /\nEUR: 0 paid, 14\.75 due\n$/);
   });

@@ -25,7 +25,7 @@ const PlaceAnswer = z
 const details = [pickupFields, dropOffFields].flatMap((ends) =>
   Object.values(ends).flatMap(({ shape }) =>
     Object.entries(shape).map(([name, sent]) => {
-      const description = `${(sent as z.ZodType).description}; only if it was required`;
+      const description = `${sent.description}; only if it was required`;
       return [name, z.string().optional().describe(description)];
     }),
   ),

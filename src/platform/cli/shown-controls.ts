@@ -1,6 +1,5 @@
 /** Control characters but line feeds and tabs, and the carriage return before a line feed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/g;
+const controls = /(?![\n\t\r])\p{Cc}|\r(?!\n)/gu;
 
 /**
  * Text in which control characters are visible. What partners and suppliers have written could otherwise clear the

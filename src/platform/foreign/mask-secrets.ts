@@ -58,7 +58,8 @@ function withoutCards(run: string): string {
 /** Where the number ends that begins with this group of digits; every second part is what separates. */
 function endOfCard(parts: readonly string[], first: number): number | null {
   let number = '';
-  for (let last = first; first % 2 === 0 && last < parts.length; last += 2) {
+  if (first % 2 === 1) return null;
+  for (let last = first; last < parts.length; last += 2) {
     const group = parts[last] ?? '';
     if (group === '' || number.length + group.length > mostDigits) return null;
     number += group;

@@ -50,7 +50,7 @@ export async function startMailReceiver(behaviour: Behaviour = {}): Promise<Mail
       else done(new Error('Invalid username or password'));
     },
     onMailFrom: (_address, { hostNameAppearsAs }, done) => {
-      behaviour.onGreeting?.(String(hostNameAppearsAs));
+      behaviour.onGreeting?.(hostNameAppearsAs);
       done();
     },
     disableReverseLookup: true,

@@ -42,8 +42,8 @@ export function inheritingIn(text: string, file: string): string[] {
     found.push(`${file}:${text.slice(0, made.start).split('\n').length}`);
   };
   new Visitor({
-    VariableDeclarator: ({ id, init }) => note(init, id.typeAnnotation?.typeAnnotation as Type),
-    TSAsExpression: ({ expression, typeAnnotation }) => note(expression, typeAnnotation as Type),
+    VariableDeclarator: ({ id, init }) => note(init, id.typeAnnotation?.typeAnnotation),
+    TSAsExpression: ({ expression, typeAnnotation }) => note(expression, typeAnnotation),
   }).visit(parseSync(file, text).program);
   return found;
 }

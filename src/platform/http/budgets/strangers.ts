@@ -18,7 +18,7 @@ type Refused = Error | undefined;
 /** How much those may ask of whom nothing is known but where they come from. */
 export type Strangers = {
   /** Counts the request; why it is not answered when there were too many from its network. */
-  refusalFor(request: FastifyRequest): Refused | Promise<Refused>;
+  refusalFor: (request: FastifyRequest) => Refused | Promise<Refused>;
 };
 
 export function limitOfStrangers(
