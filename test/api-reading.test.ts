@@ -143,7 +143,9 @@ for (const file of ['docs/openapi.json', 'docs/operator-openapi.json']) {
             'WWW-Authenticate': status === '401',
             'Retry-After': ['409', '429', '503'].includes(status),
             ...((isError || security === undefined) && { 'RateLimit-Remaining': status !== '401' }),
-            ...(!isError && { 'Idempotency-Replayed': isSuccess && takes(idempotency) }),
+            ...(!isError && {
+              'Idempotency-Replayed': ['200', '202'].includes(status) && takes(idempotency),
+            }),
             ETag: !isError && takes(ifNoneMatch),
             'Content-Disposition': isSuccess && isTable,
             ...(isTable && { 'X-Next-Cursor': isSuccess && takes('cursor') }),

@@ -30,17 +30,22 @@ const patienceMilliseconds = 1_500;
 async function tryOut(objects: ObjectStore): Promise<StoreFault | null> {
   const name = 'pictures/check-of-doctor';
   const bytes = Buffer.from('Written by `portolan doctor`.');
-  try {
+  const fault = await faultOf(async () => {
     await objects.put(name, bytes, patienceMilliseconds);
     const found = await objects.get(name, patienceMilliseconds);
-    if (!found?.equals(bytes)) return new StoreFault('what was written is not what is read');
-    await objects.remove(name, patienceMilliseconds);
+    if (!found?.equals(bytes)) throw new StoreFault('what was written is not what is read');
+  });
+  const left = await faultOf(() => objects.remove(name, patienceMilliseconds));
+  return fault ?? left;
+}
+
+async function faultOf(step: () => Promise<unknown>): Promise<StoreFault | null> {
+  try {
+    await step();
     return null;
   } catch (error) {
     if (error instanceof StoreFault) return error;
     throw error;
-  } finally {
-    await objects.remove(name, patienceMilliseconds).catch(() => {});
   }
 }
 

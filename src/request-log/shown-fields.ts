@@ -8,20 +8,20 @@ export const shownFields: ReadonlySet<string> = new Set(
   bookings_canceled business_unit campaigns_ended cancellable cancellation_fee cancellation_hours change
   changed_at code commission commission_due count country created_at cruiseline cruiseship currency
   cursor cutoff_hours date decided_at depart_date depart_time departure_cruiseline
-  departure_cruiseship arrive_date arrive_time deposit_only destination_airport difficulty
+  departure_cruiseship arrive_date arrive_time deposit_only destination_airport difficulty discount
   distance_km done due due_at due_now duration duration_minutes elevate email_sent end_date error
-  expected_fee expected_refund expected_total expires_at faults field filter filter_by freq_14 freq_180 freq_3 freq_30 freq_360
+  expected_fee expected_refund expected_total expires_at faults fee field filter filter_by freq_14 freq_180 freq_3 freq_30 freq_360
   freq_540 freq_60 freq_7 freq_90 freq_today from gross_amount iata id info instant_confirmation
-  intervals kind language languages latestcancellation_date latestcancellation_time limit
+  intervals keep_price kind language languages latestcancellation_date latestcancellation_time limit
   make_api_token max_age max_luggage max_passengers max_quantity message meta method min_age
-  min_quantity modified net_amount next_date number_of_passengers number_travellers occupancy offset
+  min_quantity modified net_amount new_deadline next_date number_of_passengers number_travellers occupancy offset
   option_id options origin_airport partner_ref pax payment_status payments percent_norefund period
   pickup_time price price_from pricing pricing_model pricing_rate pricing_rates private private_price
   private_tour private_tour_available product_id product_type promised_fee promised_refund promotion
   purchase_date quote_id range rating reference_id refund refund_amount refund_eligible
   refundable_until refunded region region_id request request_id requests reserve_for results
   review_count sa_id sailing_date sailing_dates scope search sentence slug sort_by sort_order
-  start_time_local status subcontinent time time_zone timestamp to total town town_id towns transfer
+  start_time_local status subcontinent surcharge time time_zone timestamp to total town town_id towns transfer
   travel_date type user_id vehicle_class wait_minutes`
     .trim()
     .split(/\s+/),

@@ -29,7 +29,10 @@ export function fitTables(text: string, sheet: Sheet): string {
 function fitted([head = '', ...rows]: string[], { columns, hasColors }: Sheet): string[] {
   const starts = [
     0,
-    ...Array.from(head.matchAll(/ {2,}(?=\S)/g), ({ 0: space, index }) => index + space.length),
+    ...Array.from(
+      head.matchAll(/(?<! ) {2,}(?=\S)/g),
+      ({ 0: space, index }) => index + space.length,
+    ),
   ];
   const cellsOf = (line: string) =>
     starts.map((start, column) => forPeople(line.slice(start, starts[column + 1]).trim()));

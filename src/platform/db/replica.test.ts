@@ -18,7 +18,7 @@ describe('a streaming replica', () => {
   it('answers what may be a second old, unless it is further behind or gone', async () => {
     await using servers = await startReplicated();
     await using primary = openDatabase(servers.primaryUrl, { name: 'primary', connections: 2 });
-    await using behind = openDatabase(servers.replicaUrl, {
+    await using behind = openDatabase(servers.replicaAdministratorUrl, {
       name: 'replica',
       connections: 1,
       isReplica: true,

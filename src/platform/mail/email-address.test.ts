@@ -8,6 +8,8 @@ describe('an e-mail address', () => {
       'ada@acme.test',
       'zoë@müller.example',
       '用户@例子.中国',
+      'нора@пример.рф',
+      'нора@example.test',
       "o'neil+x@a.co",
     ]) {
       assert.match(address, emailPattern);
@@ -25,6 +27,8 @@ describe('an e-mail address', () => {
       'a@b..test',
       'a@b.test.',
       '<a@b.test>',
+      'n\u043era@b.test',
+      '\u043eda@b.test',
     ]) {
       assert.doesNotMatch(wrong, emailPattern);
     }

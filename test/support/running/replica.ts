@@ -30,6 +30,8 @@ export async function startReplicated() {
   return {
     primaryUrl: urlOf(primary.address),
     replicaUrl: urlOf(replica.address),
+    /** For a superuser, who may hold the replica back. */
+    replicaAdministratorUrl: urlOf(replica.administrator),
     stopReplica: () => replica.stop(),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

@@ -139,6 +139,17 @@ function completeResponses(
     const headers = { ...headersOfSuccess(answering), ...ending, ...traits.sends };
     responses['200'] = { ...(isTable ? ofList(success) : success), headers };
   }
+  if (responses['202']) {
+    const waits = {
+      isPublic,
+      isKeyed,
+      isTagged: false,
+      isTable: false,
+      isPaged: false,
+      isCounted: false,
+    };
+    responses['202'] = { ...responses['202'], headers: headersOfSuccess(waits) };
+  }
   if (isTagged) responses['304'] = { description: unchanged, headers: headersOfUnchanged };
   for (const status of expected) responses[status] ??= reference(status);
   return responses;

@@ -76,7 +76,7 @@ describe('an API document', () => {
       '/v1/orders_preview',
     ]);
     const { get, post } = document.paths['/v1/orders_list'];
-    assert.deepEqual(Object.keys(get.responses), ['200', '400', '401', '429', '500', '503']);
+    assert.deepEqual(Object.keys(get.responses), ['200', '400', '401', '429', '431', '500', '503']);
     assert.deepEqual(Object.keys(post.responses), [
       '200',
       '400',
@@ -86,6 +86,7 @@ describe('an API document', () => {
       '415',
       '422',
       '429',
+      '431',
       '500',
       '503',
     ]);
@@ -111,7 +112,7 @@ describe('an API document', () => {
     await using server = await openDocumentedServer();
     const document = (await server.inject('/openapi.json')).json();
     const { post, ...others } = document.paths['/v1/orders_preview'];
-    const statuses = ['200', '400', '401', '413', '415', '429', '500', '503'];
+    const statuses = ['200', '400', '401', '413', '415', '429', '431', '500', '503'];
     assert.deepEqual(Object.keys(post.responses), statuses);
     assert.equal(post.parameters, undefined);
     assert.deepEqual(others, {});
@@ -122,7 +123,16 @@ describe('an API document', () => {
     await using server = await openDocumentedServer();
     const document = (await server.inject('/operator/openapi.json')).json();
     const { responses, parameters } = document.paths['/operator/v1/staff'].post;
-    assert.deepEqual(Object.keys(responses), ['200', '400', '413', '415', '422', '500', '503']);
+    assert.deepEqual(Object.keys(responses), [
+      '200',
+      '400',
+      '413',
+      '415',
+      '422',
+      '431',
+      '500',
+      '503',
+    ]);
     assert.equal(parameters, undefined);
     assert.equal(document.components.schemas.SampleOrder, undefined);
   });
