@@ -39,7 +39,7 @@ function isBase(id: string): boolean {
 }
 
 const parts =
-  /^(?:api|formats|pieces(?!\/(?:fields|changes|consequences|history|layout|month-grid|receipt|secret|timeline))|theme)\/|^list\/remembered|^today\/(?:travelers|today-screen\.module)|^words\/(?:words|en|en\/bookings|en\/today|en\/both\/\w+)\.ts/;
+  /^(?:api|formats|pieces(?!\/(?:fields|changes|consequences|history|layout|month-grid|receipt|secret|timeline))|theme)\/|^list\/remembered|^today\/(?:travelers|today-screen\.module)|^webhooks\/(?:outcomes|tell-delivery)\.|^words\/(?:words|en|en\/bookings|en\/today|en\/webhooks|en\/both\/\w+)\.ts/;
 
 /** What shows something, on any screen. */
 function isPart(id: string): boolean {

@@ -35,8 +35,12 @@ describe('the console', () => {
     assert.equal(new URL(page.url()).pathname, '/console/bookings');
     const cookies = await page.context().cookies();
     assert.deepEqual(
-      cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite })),
-      [{ httpOnly: true, sameSite: 'Strict' }],
+      cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite })),
+      ['portolan_session', 'portolan_device'].map((name) => ({
+        name,
+        httpOnly: true,
+        sameSite: 'Strict',
+      })),
     );
   });
 

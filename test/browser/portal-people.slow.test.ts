@@ -115,7 +115,7 @@ describe('what an organization has in the portal', () => {
       const [site, { page, complaints }] = [opened(), ofAda()];
       await goAnew(ofAda(), '/portal/money');
 
-      await page.getByText('to be paid, 2 invoices').waitFor();
+      await page.getByText('to be paid, 1 invoice').waitFor();
       await page.getByRole('link', { name: site.credit }).waitFor();
       await assertFaultless(page, 'invoices');
       await page.getByRole('button', { name: 'Paid', exact: true }).click();
