@@ -8,6 +8,7 @@ const staying = [
   'http.forget-old-answers',
   'accounts.forget-expired-sessions',
   'bookings.fold-commissions',
+  'bookings.check-own-books',
   'supplier-news.queue-nightly-looks',
   'today.forget-marks',
   'webhooks.forget-old-messages',

@@ -74,6 +74,8 @@ describe('a change of a tour', () => {
       },
       schedule: [{ ...dawn, capacity: 12 }],
       cancellation: { hours: 72, percent_norefund: 50 },
+      cancellation_terms:
+        'Free cancellation until 72 hours before the start; after that 50 % of what was paid is kept.',
     });
   });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { issueTokenAsStaff } from '../../src/accounts/tokens/issue-token.ts';
 import { schemeNames } from '../../src/availability/party.ts';
 import { testEndpoint } from '../../src/webhooks/endpoints/test-endpoint.ts';
@@ -85,6 +86,12 @@ export const known = {
   expected_total: [null],
   expected_refund: [null],
   expected_fee: [null],
+  new_deadline: [0],
+  keep_price: [0],
+  price: [null],
+  discount: [null],
+  surcharge: [null],
+  fee: [null],
   token: ['tok_visa'],
   card_holder: ['Ada Byron'],
   partner_ref: [''],
@@ -141,10 +148,11 @@ export async function openAsked() {
     await aSecondFactor(api.app, 'ada@acme.test');
     await aCampaign(api.app.db, pending.reference);
     await notesBy(api, staff.email);
-    await aStaffUser(api.app.db, otherStaff);
+    const { id: otherId } = await aStaffUser(api.app.db, otherStaff);
     knownCallers = await openCallers(api, staff);
     await invoicedBookings(api, knownCallers);
     await cardBookings(api);
+    await waitingRefund(api, otherId);
     await api.app.catalog.loaded;
   });
   const database = undo.use(await createTestDatabase({ template }));
@@ -170,6 +178,22 @@ async function cardBookings({ app: { db } }: TestApi): Promise<void> {
     { reference: 'PTL7KQ4MZ', amountPaidMinor: 10_000, status: 'Canceled', keptMinor: 0 },
   ] as const) {
     await aCharge(db, await aBooking(db, booker, { ...byCard, ...sold }), { amountMinor: 10_000 });
+  }
+}
+
+/** Of the canceled booking: the other staff ask for it, so that any of the callers may approve it. */
+async function waitingRefund(api: TestApi, staffId: number): Promise<void> {
+  const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'asks for refunds' });
+  const headers = { authorization: `Bearer ${token}` };
+  const limit = '/operator/v1/settings/refund_second_person_over';
+  const refund = '/operator/v1/bookings/PTL7KQ4MZ/refund';
+  for (const [method, url, body, wanted] of [
+    ['PUT', limit, { value: '0' }, 200],
+    ['POST', refund, {}, 202],
+    ['PUT', limit, { value: 'off' }, 200],
+  ] as const) {
+    const { status, text } = await api.call({ method, url, headers, body });
+    assert.equal(status, wanted, `${url}: ${text}`);
   }
 }
 

@@ -158,7 +158,7 @@ describe('the commands after the sale', () => {
 
     assert.equal(
       shown.out.split('\n')[0],
-      `Canceling the booking ${reference} would refund 59 EUR and keep 59 EUR. Nothing was changed.`,
+      `Canceling the booking ${reference} would refund 59.00 EUR and keep 59.00 EUR. Nothing was changed.`,
     );
     assert.deepEqual(
       [preview.status, preview.refund_amount, preview.cancellation_fee, preview.refundable_until],
@@ -188,7 +188,7 @@ describe('the commands after the sale', () => {
     assert.equal(set.status, 0);
     assert.equal(
       shown.out.split('\n')[0],
-      `Canceling the booking ${reference} would refund 0 EUR, keep 0 EUR and invoice 59 EUR. Nothing was changed.`,
+      `Canceling the booking ${reference} would refund 0.00 EUR, keep 0.00 EUR and invoice 59.00 EUR. Nothing was changed.`,
     );
     assert.equal(
       canceled.out,
@@ -260,7 +260,7 @@ describe('the commands after the sale', () => {
     assert.equal(again.status, 1);
     assert.equal(again.err, `The commission of the booking ${reference} is already paid\n`);
     const ledger = await line.run('commission', 'list', '--org', 'bluebird');
-    assert.match(ledger.out, /\nEUR: 14\.75 paid, 0 due\n$/);
+    assert.match(ledger.out, /\n14\.75 EUR paid, 0\.00 EUR due\n$/);
   });
 
   it('undo a pay run, and show the entries of a booking', async () => {
@@ -279,18 +279,21 @@ describe('the commands after the sale', () => {
     const undoing = ({ amount, undoes }: Record<string, unknown>) => [amount, undoes].join(' ');
     assert.deepEqual(entries.map(undoing), [`-14.75 ${id}`, '14.75 ']);
     const ledger = await line.run('commission', 'list', '--org', 'bluebird', '--due');
-    assert.match(ledger.out, /\nEUR: 0 paid, 14\.75 due\n$/);
+    assert.match(ledger.out, /\n0\.00 EUR paid, 14\.75 EUR due\n$/);
   });
 
   it('list and set settings', async () => {
     await using line = await openCommandLine();
 
     const set = await line.run('settings', 'set', 'automatic_cancellation_minutes', '30');
-    const [listed] = await line.runJson('settings', 'list');
+    const listed = await line.runJson('settings', 'list');
     const wrong = await line.run('settings', 'set', 'automatic_cancellation_minutes', 'soon');
 
     assert.equal(set.out, 'automatic_cancellation_minutes is 30.\n');
-    assert.equal(listed.value, 30);
+    const { value } = listed.find(
+      ({ key }: Record<string, unknown>) => key === 'automatic_cancellation_minutes',
+    );
+    assert.equal(value, 30);
     assert.equal(wrong.status, 1);
   });
 });

@@ -46,7 +46,7 @@ describe('the commands of payments', () => {
     const changed = await line.runJson(...words);
 
     assert.deepEqual([preview.would_charge, preview.would_refund], [59, 0]);
-    assert.match(out, /The change charges 59 EUR to the card\.\n$/);
+    assert.match(out, /The change charges 59\.00 EUR to the card\.\n$/);
     assert.equal(changed.pricing.amount_paid, 177);
     assert.equal(changed.pricing.payment_status, 'Fully Paid');
   });
@@ -102,7 +102,7 @@ describe('the commands of payments', () => {
     const refused = await line.runJson('payments', 'list', '--state', 'refused');
     const attention = await line.run('payments', 'list');
 
-    assert.match(vain.out, /^The card processor refused 118 EUR again\.\n/);
+    assert.match(vain.out, /^The card processor refused 118\.00 EUR again\.\n/);
     assert.match(vain.out, /^To return +118 EUR$/m);
     assert.match(made.out, /^The refund was ordered\.\n/);
     assert.equal(refused.length, 2);

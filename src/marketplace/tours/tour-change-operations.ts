@@ -20,9 +20,12 @@ const tag = 'Tours';
 const id = requiredText({ max: 32, description: 'PRD16350 or 16350' });
 
 /** What an answer has beside the tour may come back with it. */
+const besideTour = new Set(
+  Object.keys(SavedTourView.shape).filter((name) => !(name in TourInFile.shape)),
+);
+
 function tourIn(given: GivenTour): GivenTour {
-  const { changes: _changes, faults: _faults, left_out: _left, ...tour } = given;
-  return tour;
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !besideTour.has(name)));
 }
 
 /** Tours that staff make and change one by one. */
