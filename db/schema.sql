@@ -555,7 +555,7 @@ create table booking (
   constraint booking_payment_status_check check (payment_status in ('Fully Paid', 'Deposit Paid', 'Partial Payment', 'Hold without Payment', 'Returned to Traveler', 'Pending Invoice', 'Nothing Due')),
   constraint booking_payment_term_check check (payment_term in ('Credit', 'Card on file', 'Default')),
   constraint booking_percent_norefund_check check (percent_norefund >= 0::numeric and percent_norefund <= 100::numeric),
-  constraint booking_places_check check (places > 0),
+  constraint booking_places_check check (places >= 0) not valid,
   constraint booking_status_check check (status in ('placing', 'abandoned', 'Pending Confirmation', 'Confirmed', 'Canceled')),
   constraint booking_total_minor_check check (total_minor >= 0),
   constraint booking_waived_minor_check check (waived_minor >= 0),

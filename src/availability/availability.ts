@@ -84,7 +84,8 @@ export function hasPlaces(
 ): boolean {
   if (isPrivate && departure.taken > 0) return false;
   const left = placesLeft(departure);
-  return left === null || left >= party.places;
+  // Without any places it is not to be had, be it by who needs none.
+  return left === null || (departure.capacity !== 0 && left >= party.places);
 }
 
 function placesLeft({ capacity, taken }: Departure): number | null {

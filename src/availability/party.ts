@@ -20,7 +20,10 @@ const highestQuantity = 999;
 export type Party = {
   /** By the place of the rate; null for a rate that was not named. */
   readonly quantities: readonly (number | null)[];
-  /** The places it needs: travelers, or units where these are sold. At least one. */
+  /**
+   * The places it needs: travelers or units of rates that take one. 0 where all who are named take
+   * none, 1 where nobody is named.
+   */
   readonly places: number;
   /** False when a price for it would leave a traveler out or break a rule of the tour. */
   readonly isPriceable: boolean;
@@ -49,10 +52,16 @@ export function partyOf(
   /** A traveler for whom the tour has no rate. */
   leftOut?: string,
 ): Party {
-  const total = quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
   const unpriced = whyUnpriced(tour, quantities, leftOut);
-  const party = { quantities, places: Math.max(total, 1), isPriceable: unpriced === undefined };
+  const places = placesOf(tour, quantities);
+  const party = { quantities, places, isPriceable: unpriced === undefined };
   return unpriced === undefined ? party : { ...party, unpriced };
+}
+
+function placesOf({ rates }: PreparedTour, quantities: readonly (number | null)[]): number {
+  const countOf = (counts: (rate: Rate) => boolean) =>
+    rates.reduce((sum, rate, place) => sum + (counts(rate) ? (quantities[place] ?? 0) : 0), 0);
+  return countOf(() => true) === 0 ? 1 : countOf(({ takesPlace }) => takesPlace);
 }
 
 function whyUnpriced(
@@ -66,7 +75,28 @@ function whyUnpriced(
     const quantity = quantities[place] ?? (isNeeded(tour, rate) ? 0 : null);
     return quantity !== null && (quantity < rate.minQuantity || quantity > rate.maxQuantity);
   });
-  return broken && `must have ${broken.minQuantity} to ${broken.maxQuantity} of ${broken.name}`;
+  if (broken) return `must have ${broken.minQuantity} to ${broken.maxQuantity} of ${broken.name}`;
+  const alone = tour.rates.find(
+    (rate, place) => (quantities[place] ?? 0) > mostBeside(tour, rate, quantities),
+  );
+  return alone?.per ? `must have ${mostWords(alone.per)} of ${alone.name}` : undefined;
+}
+
+/** How many of a rate those of another one may bring along; infinite where it needs none. */
+export function mostBeside(
+  { rates }: PreparedTour,
+  { per }: Rate,
+  quantities: readonly (number | null)[],
+): number {
+  if (per === null) return Number.POSITIVE_INFINITY;
+  const key = rateKey(per.rate);
+  const place = rates.findIndex((rate) => rate.key === key);
+  return per.max * (quantities[place] ?? 0);
+}
+
+/** `at most 2 for each Adults` */
+export function mostWords({ rate, max }: NonNullable<Rate['per']>): string {
+  return `at most ${max} for each ${rate}`;
 }
 
 function readQuantity(name: string, value: string): number {

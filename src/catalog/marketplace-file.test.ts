@@ -29,6 +29,22 @@ describe('a tour in a marketplace file', () => {
     }
   });
 
+  it('has rates that need another rate of it', () => {
+    const ofRates = (...per: (object | undefined)[]) => ({
+      pricing: {
+        model: 'Per Person',
+        currency: 'EUR',
+        rates: per.map((one, at) => ({ name: `Rate ${at}`, price: 1, ...(one && { per: one }) })),
+      },
+    });
+    const fault = 'pricing.rates.1.per.rate: must be the name of another rate in pricing.rates';
+
+    assert.deepEqual(faultsOf(ofRates(undefined, { rate: 'rate+0', max: 2 })), []);
+    assert.deepEqual(faultsOf(ofRates(undefined, { rate: 'Rate 1', max: 2 })), [fault]);
+    assert.deepEqual(faultsOf(ofRates(undefined, { rate: 'Adults', max: 2 })), [fault]);
+    assert.equal(faultsOf(ofRates(undefined, { rate: 'Rate 0', max: 0 })).length, 1);
+  });
+
   it('has at most 500 start times, however they are spread', () => {
     const hundred = { times: Array.from({ length: 100 }, () => '9:00 AM') };
     const schedule = Array.from({ length: 5 }, () => hundred);

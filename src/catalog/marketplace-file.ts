@@ -243,5 +243,7 @@ function toRate(rate: TourInFile['pricing']['rates'][number]): Rate {
     occupancy: rate.occupancy,
     price: rate.price,
     privatePrice: rate.private_price ?? null,
+    takesPlace: rate.takes_place ?? true,
+    per: rate.per ?? null,
   };
 }

@@ -5,10 +5,17 @@ const mostTimes = 500;
 /** An answer of availability repeats the rates for each time of a month. */
 const mostTimesByRates = 3000;
 
+type GivenRate = {
+  name: string;
+  price: number;
+  private_price?: number | null | undefined;
+  per?: { rate: string } | null | undefined;
+};
+
 type Given = {
   pricing: {
     currency: string;
-    rates: { name: string; price: number; private_price?: number | null | undefined }[];
+    rates: GivenRate[];
   };
   cancellation?: { change_fee?: number | undefined } | null | undefined;
   schedule: { key?: string | null | undefined; times: string[]; prices: Record<string, number> }[];
@@ -37,6 +44,7 @@ export function contradictions({ pricing, schedule, cancellation }: Given): Cont
     payable(rate.price, [...path, 'price']);
     if (rate.private_price != null) payable(rate.private_price, [...path, 'private_price']);
   }
+  found.push(...faultsOfPer(pricing.rates));
   const times = schedule.reduce((sum, entry) => sum + entry.times.length, 0);
   const { length: rates } = pricing.rates;
   const most = Math.min(mostTimes, Math.floor(mostTimesByRates / rates));
@@ -64,4 +72,15 @@ export function contradictions({ pricing, schedule, cancellation }: Given): Cont
     }
   }
   return found;
+}
+
+/** A rate that needs another one needs one that the tour has. */
+function faultsOfPer(rates: readonly GivenRate[]): Contradiction[] {
+  return rates.flatMap(({ name, per }, index) => {
+    if (!per) return [];
+    const needed = rateKey(per.rate);
+    const isOther = needed !== rateKey(name) && rates.some((rate) => rateKey(rate.name) === needed);
+    const path = ['pricing', 'rates', index, 'per', 'rate'];
+    return isOther ? [] : [{ path, sentence: 'must be the name of another rate in pricing.rates' }];
+  });
 }

@@ -65,6 +65,17 @@ const RateInFile = z
     private_price: price
       .nullish()
       .describe('For one traveler or unit of a private tour; null for none'),
+    takes_place: z
+      .boolean()
+      .optional()
+      .describe('false: takes no place of a departure, such as infants; true if absent'),
+    per: z
+      .object({
+        rate: z.string().trim().min(1).max(200).describe('The name of another rate of the tour'),
+        max: z.int().min(1).max(999).describe('The most of this rate for each of that one'),
+      })
+      .nullish()
+      .describe('Who has to come along; null for nobody'),
   })
   .refine((rate) => rate.min_quantity <= rate.max_quantity, {
     path: ['max_quantity'],

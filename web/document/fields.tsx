@@ -74,13 +74,14 @@ export function NumberField({ path, decimals = 0, empty = null, ...props }: Numb
   );
 }
 
-export function SwitchField({ path, ...props }: FieldProps) {
+/** `empty` is what a field that is not there means. */
+export function SwitchField({ path, empty = false, ...props }: FieldProps & { empty?: boolean }) {
   const { value, set, error, isChanged } = useField<boolean>(path);
   return (
     <Switch
       {...props}
       {...marked(isChanged)}
-      checked={value ?? false}
+      checked={value ?? empty}
       error={error}
       onChange={({ currentTarget }) => set(currentTarget.checked)}
     />

@@ -162,6 +162,15 @@ export type Tour = {
       price: number;
       /** For one traveler or unit of a private tour; absent if this rate has none */
       private_price?: number;
+      /** false: takes no place of a departure; absent if it takes one */
+      takes_place?: false;
+      /** Who has to come along; absent if nobody has to */
+      per?: {
+        /** The name of another rate */
+        rate: string;
+        /** The most of this rate for each of that one */
+        max: number;
+      };
     }>;
     /** The lowest price of the first rate in any season, in `currency` */
     price_from: number;

@@ -62,7 +62,6 @@ async function findSpecial(
   const { rows } = await sql<DepartureName>`
     select tour_id, date, minutes, schedule_key from departure
     where tour_id = any(${tourIds}::integer[]) and date >= ${yesterday}
-      and (taken > 0 or is_closed or capacity is not null or prices is not null)
     order by tour_id, date, minutes, schedule_key`.execute(tx);
   return Map.groupBy(rows, ({ tourId }) => tourId);
 }

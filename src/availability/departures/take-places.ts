@@ -18,7 +18,7 @@ export type DepartureName = {
 };
 
 export type PlacesToTake = DepartureName & {
-  /** At least one. */
+  /** 0 of a party that needs none. */
   places: number;
   /** What the schedule says; null is unlimited. What staff set goes before it. */
   capacity: number | null;
@@ -65,7 +65,8 @@ const taken = part(
       ${places}::integer, ${isPrivate}::boolean
     from allowed
     -- What a row says, only the update below may judge.
-    where (${capacity}::integer is null or ${places}::integer <= ${capacity}::integer)
+    where (${capacity}::integer is null
+          or greatest(${places}::integer, 1) <= ${capacity}::integer)
         and ${currency}::text is null
       or exists (
         select from departure where tour_id = ${tourId} and date = ${date}
@@ -74,7 +75,8 @@ const taken = part(
     set taken = departure.taken + excluded.taken, is_private = excluded.is_private
     where not departure.is_closed and not departure.is_private
       and (departure.taken = 0 or not excluded.is_private)
-      and departure.taken + excluded.taken
+      -- A party that needs no place also fits where more are sold than there are.
+      and case excluded.taken when 0 then 1 else departure.taken + excluded.taken end
         <= coalesce(departure.capacity, ${capacity}::integer, 2147483647)
       and departure.prices is not distinct from ${prices}::jsonb
       and departure.currency is not distinct from ${currency}::text

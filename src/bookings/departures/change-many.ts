@@ -95,8 +95,8 @@ async function findSoldOfAll(
   return found;
 }
 
-function isTaken({ sold, held }: DayDeparture): boolean {
-  return sold + held > 0;
+function isTaken({ bookings, held }: DayDeparture): boolean {
+  return bookings + held > 0;
 }
 
 function asTheyLeave(a: DayDeparture, b: DayDeparture): number {

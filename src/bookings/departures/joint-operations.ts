@@ -167,7 +167,7 @@ export const jointOperations = [
 ];
 
 function manyText(many: Answer, outcome: string): string {
-  const sold = many.listed.filter(({ sold: places, held }) => places + held > 0);
+  const sold = many.listed.filter(({ bookings, held }) => bookings + held > 0);
   const rows = sold.map(({ date, time, product_id: product, booking_refs: bookings }) => ({
     date,
     time,

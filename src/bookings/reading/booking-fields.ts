@@ -150,7 +150,11 @@ export const BookingAnswer = z
 export const bookingDetails = {
   product: z.string().describe('The name of the product when it was booked'),
   description: z.string().describe('Of the slot; empty if it has none'),
-  places: z.int().describe('How many places it takes: travelers, or units of a Unit product'),
+  places: z
+    .int()
+    .describe(
+      'How many places it takes: travelers, or units of a Unit product, whose rate takes one',
+    ),
   is_private: z.boolean().describe('Whether it has the whole departure as a private tour'),
   ...endedFields,
   payment_term: z

@@ -28,7 +28,11 @@ export const BookingSummary = z
     traveler: z.string().meta({ description: 'The first traveler' }),
     email: z.string().describe('Of the travelers; may be empty'),
     phone: z.string().describe('Of the travelers'),
-    places: z.int().describe('How many places it takes: travelers, or units of a Unit product'),
+    places: z
+      .int()
+      .describe(
+        'How many places it takes: travelers, or units of a Unit product, whose rate takes one',
+      ),
     currency: currencyCode,
     total: z.number().describe('The whole price'),
     amount_paid: z.number().describe('What was paid and not given back'),

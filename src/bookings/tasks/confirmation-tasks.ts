@@ -11,7 +11,7 @@ type Data = {
   reference: string;
   date: string;
   minutes: number;
-  places: number;
+  travelers: number;
   product_id: string;
   product: string;
 };
@@ -24,11 +24,13 @@ export const confirmationTasks: TaskSource<'confirmation'> = {
     select id, 'confirmation' as kind, placed_at as since,
       least(placed_at + make_interval(hours => ${sql.lit(reviewHours)}), starts_at) as due_at,
       organization_id, supplier_id, jsonb_build_object('reference', reference, 'date', date,
-        'minutes', minutes, 'places', places, 'product_id', product->>'id',
+        'minutes', minutes, 'travelers', case when tour_id is null then places else (
+          select sum(jsonb_array_length(rate -> 'names')) from jsonb_array_elements(party) rate) end,
+        'product_id', product->>'id',
         'product', product->>'name') as data
     from booking where status = 'Pending Confirmation'`,
-  tell: ({ reference, date, minutes, places, ...booked }: Data, { partner }) => ({
-    sentence: `The booking ${reference} of ${partner?.name ?? 'a partner'} waits to be confirmed: ${booked.product} on ${dayText(date)} at ${clockTimeText(minutes)}, ${counted(places, 'traveler')}.`,
+  tell: ({ reference, date, minutes, travelers, ...booked }: Data, { partner }) => ({
+    sentence: `The booking ${reference} of ${partner?.name ?? 'a partner'} waits to be confirmed: ${booked.product} on ${dayText(date)} at ${clockTimeText(minutes)}, ${counted(travelers, 'traveler')}.`,
     ids: { booking: reference },
     product: { id: booked.product_id, name: booked.product },
   }),

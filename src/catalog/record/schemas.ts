@@ -20,6 +20,17 @@ const Rate = z.object({
     .number()
     .optional()
     .describe('For one traveler or unit of a private tour; absent if this rate has none'),
+  takes_place: z
+    .literal(false)
+    .optional()
+    .describe('false: takes no place of a departure; absent if it takes one'),
+  per: z
+    .object({
+      rate: z.string().describe('The name of another rate'),
+      max: z.int().describe('The most of this rate for each of that one'),
+    })
+    .optional()
+    .describe('Who has to come along; absent if nobody has to'),
 });
 
 /** A tour as partners read it. Records are stored ready to be sent: this describes them. */

@@ -100,6 +100,8 @@ function pricing(tour: Tour): Filling['pricing'] {
       occupancy: isUnit ? rate.occupancy : undefined,
       price: rate.price,
       private_price: rate.privatePrice ?? undefined,
+      takes_place: rate.takesPlace ? undefined : false,
+      per: rate.per ?? undefined,
     })),
     price_from: priceFrom(tour),
     currency: tour.pricing.currency,

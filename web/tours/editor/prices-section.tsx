@@ -1,7 +1,7 @@
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete, Select } from '@mantine/core';
 import classes from '../../document/document.module.css';
 import { useField } from '../../document/document-context.ts';
-import { ChoiceField, NumberField, TextField } from '../../document/fields.tsx';
+import { ChoiceField, NumberField, SwitchField, TextField } from '../../document/fields.tsx';
 import { EntriesField } from '../../document/list-fields.tsx';
 import { documentWords } from '../../words/en/document.ts';
 import { tourWords } from '../../words/en/tours.ts';
@@ -61,9 +61,38 @@ export function PricesSection() {
             <NumberField path={`${path}.min_quantity`} label={text.minQuantity} empty={0} />
             <NumberField path={`${path}.max_quantity`} label={text.maxQuantity} empty={most} />
             <NumberField path={`${path}.occupancy`} label={text.occupancy} empty={1} />
+            <SwitchField path={`${path}.takes_place`} label={text.takesPlace} empty />
+            <CompanyField path={path} />
           </div>
         )}
       </EntriesField>
+    </>
+  );
+}
+
+/** The rate that has to come along, and how many of this one each of it may bring. */
+function CompanyField({ path }: { path: string }) {
+  const { value: rates } = useField<Rate[]>('pricing.rates');
+  const name = useField<string>(`${path}.name`);
+  const per = useField<Rate['per']>(`${path}.per`);
+  const others = (rates ?? []).map((rate) => rate.name).filter((one) => one !== name.value);
+  const { error } = useField<string>(`${path}.per.rate`);
+  const needed = per.value?.rate;
+  const known = needed === undefined || others.includes(needed) ? others : [...others, needed];
+  return (
+    <>
+      <Select
+        label={text.perRate}
+        placeholder={text.perNobody}
+        data={[...new Set(known.filter((one) => one !== ''))]}
+        clearable
+        value={needed ?? null}
+        error={error ?? per.error}
+        onChange={(rate) => per.set(rate === null ? null : { rate, max: per.value?.max ?? 1 })}
+      />
+      {needed !== undefined && (
+        <NumberField path={`${path}.per.max`} label={text.perMax(needed)} empty={1} />
+      )}
     </>
   );
 }

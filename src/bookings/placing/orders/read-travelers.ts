@@ -1,5 +1,7 @@
 import {
   isNeeded,
+  mostBeside,
+  mostWords,
   type Party,
   partyOf,
   schemeNames,
@@ -48,11 +50,15 @@ export function readTravelers(
   const travelers = checked.flatMap((some) => some ?? []);
   if (wrong.size > 0 || checked.includes(undefined)) return undefined;
   const units = new Map(travelers.map((some) => [some.rate, some.units]));
-  const party = partyOf(
-    tour,
-    tour.rates.map(({ name }) => units.get(name) ?? null),
-  );
-  return { ...party, travelers };
+  const quantities = tour.rates.map(({ name }) => units.get(name) ?? null);
+  const accompanied = tour.rates.map((rate, place) => {
+    const { field = fieldOf(rate) } = named.get(rate) ?? {};
+    return attempt(faults, field, () =>
+      requireCompany(tour, rate, quantities[place] ?? 0, quantities),
+    );
+  });
+  if (accompanied.includes(undefined)) return undefined;
+  return { ...partyOf(tour, quantities), travelers };
 }
 
 type Named = Map<Rate, { field: string; names: string[] }>;
@@ -113,6 +119,16 @@ function travelersOf(tour: PreparedTour, rate: Rate, names: string[] = []): Trav
     );
   }
   return names.length === 0 ? [] : [{ rate: rate.name, names, units }];
+}
+
+function requireCompany(
+  tour: PreparedTour,
+  rate: Rate,
+  quantity: number,
+  quantities: readonly (number | null)[],
+): true {
+  if (rate.per === null || quantity <= mostBeside(tour, rate, quantities)) return true;
+  throw refused(`${rate.name} must have ${mostWords(rate.per)}, not ${quantity}`);
 }
 
 function requireSome(tour: PreparedTour, count: number): true {
