@@ -57,7 +57,9 @@ describe('the account in the portal', () => {
     const secret = bytesOf((await dialog.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '');
     await dialog.getByLabel('Code of your authenticator app').fill(codeAt(secret, presentStep()));
     await press('Turn on');
-    const codes = dialog.getByText(/^(?:(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4} ?){10}$/);
+    const codes = dialog.getByText(
+      /^(?:(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4} ?){10}$/,
+    );
     const [recovery = '', another = ''] = ((await codes.textContent()) ?? '').split(' ');
     await assertFaultless(page, 'the recovery codes', twoLooks);
     await press('I have stored it');
