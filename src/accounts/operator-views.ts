@@ -130,7 +130,9 @@ export const StaffTokenView = z
     name: z.string().describe('What it is for'),
     prefix: z.string().describe('Its first characters'),
     created_at: instant('When it was created'),
-    expires_at: instant('From when it works no more: at most 90 days after it was created'),
+    expires_at: instant(
+      'From when it works no more: at most 90 days after it was created; it moves along with the clock of staging',
+    ),
     revoked_at: instantOrNull('When it was revoked', 'otherwise'),
   })
   .meta({ id: 'StaffTokenRecord' });

@@ -1,4 +1,5 @@
 import { moveSession } from '../accounts/staff/sessions.ts';
+import { moveStaffTokens } from '../accounts/staff/staff-tokens.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
@@ -69,6 +70,7 @@ async function moveClock(
     if (!(moment >= earliest && moment < latest)) throw operationRefusals.tooFar();
     await writeOffset(tx, after);
     await moveSession(tx, actor, after - before);
+    await moveStaffTokens(tx, after - before);
     await audit(tx, actor, {
       at: Temporal.Instant.fromEpochMilliseconds(moment),
       action: 'clock.moved',

@@ -39,6 +39,7 @@ describe('the audit log', () => {
       actor: sam.email,
       action: 'clock.moved',
       subject: 'clock',
+      subject_name: null,
       before: earlier?.after,
       after: { offset_seconds: 0 },
       request_id: change.headers['x-request-id'],

@@ -72,6 +72,30 @@ describe('the clock of a staging marketplace', () => {
     );
   });
 
+  it('leaves staff tokens as many days as they have, and none that has ended comes back', async () => {
+    await using api = await createStaffApi();
+    const { body } = await within(api, await signInto(api), {
+      method: 'POST',
+      url: '/operator/v1/staff-tokens',
+      body: { name: 'of one day', days: 1 },
+    });
+    const headers = { authorization: `Bearer ${String(body['token'])}` };
+    const ask = async () => (await api.call({ url, headers })).status;
+
+    await advance(api, '400d');
+    const ahead = [(await api.asStaff({ url })).status, await ask()];
+    await api.app.db
+      .updateTable('staffToken')
+      .set({ expiresAt: api.app.clock.now() })
+      .where('name', '=', 'of one day')
+      .execute();
+    const ended = await ask();
+    await advance(api, '-800d');
+
+    assert.deepEqual([...ahead, ended, await ask()], [200, 200, 401, 401]);
+    assert.equal((await api.asStaff({ method: 'DELETE', url })).status, 200);
+  });
+
   const refusing = onceInSuite(createStaffApi);
 
   for (const [what, body, code] of [

@@ -14,7 +14,7 @@ const acme = 'ptl_test_0000000000000000000000000000acme';
 const keptTables =
   `access_token account_mail agency_user audit_entry card_link card_mail connected_product country cruise_ship
   currency_rate job_run kept_answer kept_answer_use location loose_object migration migration_lock
-   organization partner_request partner_request_day password_link picture picture_file picture_use recovery_code region request_budget sailing second_factor session setting sign_in_guess sign_up staff
+   organization partner_request partner_request_day passkey password_link picture picture_file picture_use recovery_code region request_budget sailing second_factor session setting sign_in_guess sign_in_network sign_up staff
    staff_token today_choice
   subcontinent supplier supplier_call supplier_sync tour town transfer_supplier
   stored_card test_card_link

@@ -115,6 +115,15 @@ async function storeStaffToken(
   return stored.id;
 }
 
+/** The days of a token are real ones: the clock of staging takes its end along where it is moved. */
+export async function moveStaffTokens(tx: Transaction, milliseconds: number): Promise<void> {
+  await tx
+    .updateTable('staffToken')
+    .set({ expiresAt: sql`expires_at + ${milliseconds} * interval '1 ms'` })
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
 /** One's own, and for owners those of all staff. */
 export async function listStaffTokens(
   { db }: { db: Database },
