@@ -104,6 +104,16 @@ describe('editing a transfer supplier', () => {
     assert.equal((await find(place, '/swift')).name, 'Swift Cars');
   });
 
+  it('takes back what was answered before, which changes nothing', async () => {
+    await using place = await openTransferApi();
+    const { body: first } = await send(place, 'PUT', '/swift', { name: 'Swifter' });
+
+    const { status, body, text } = await send(place, 'PUT', '/swift', first);
+
+    assert.equal(status, 200, text);
+    assert.deepEqual([body['changes'], body['version']], [[], first['version']]);
+  });
+
   it('refuses a stale version and an unknown key', async () => {
     await using place = await openTransferApi();
     await send(place, 'PUT', '/swift', { name: 'Swifter' });

@@ -125,7 +125,12 @@ describe('a tour', () => {
     const { status, body } = await api.asStaff({ url: `${url}/PRD16351` });
 
     assert.equal(status, 200);
-    assert.deepEqual(body, { ...JSON.parse(JSON.stringify(wholeTour)), version: 1 });
+    assert.deepEqual(body, {
+      ...JSON.parse(JSON.stringify(wholeTour)),
+      cancellation_terms:
+        'Free cancellation until 48 hours before the start; after that 50 % of what was paid is kept.',
+      version: 1,
+    });
   });
 
   it('is taken out of sale and put back', async () => {

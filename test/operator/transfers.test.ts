@@ -45,8 +45,14 @@ describe('the transfer suppliers', () => {
     const { status, text } = await marketplace.api.asStaff({ url: `${url}/swift` });
 
     assert.equal(status, 200);
-    const shown = { ...TransferSupplierInFile.parse(fleet), status: 'active', version: 1 };
-    assert.deepEqual(JSON.parse(text), shown);
+    const terms =
+      'Free cancellation until 24 hours before the pickup; after that 100 % of what was paid is kept and nothing is refunded.';
+    assert.deepEqual(JSON.parse(text), {
+      ...TransferSupplierInFile.parse(fleet),
+      status: 'active',
+      cancellation_terms: [terms, terms],
+      version: 1,
+    });
     const unknown = await marketplace.api.asStaff({ url: `${url}/slow` });
     assert.equal(unknown.status, 404);
     assert.deepEqual(unknown.body, { error: 'There is no transfer supplier slow' });

@@ -44,9 +44,12 @@ function toSavedView({ fleet, ...saved }: SavedFleet): z.output<typeof SavedFlee
 }
 
 /** What an answer has beside the fleet may come back with it. */
+const besideFleet = new Set(
+  Object.keys(SavedFleetView.shape).filter((name) => !(name in TransferSupplierInFile.shape)),
+);
+
 function fleetIn(given: Record<string, unknown>): Record<string, unknown> {
-  const { changes: _changes, faults: _faults, ...fleet } = given;
-  return fleet;
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !besideFleet.has(name)));
 }
 
 /** Fleets that staff make and change one by one. */
