@@ -89,7 +89,10 @@ describe('the answer of POST /v1/return_transfers', () => {
     assert.equal(quote?.['image'], '');
     assert.equal(quote?.['inclusions'], 'Driver, fuel, tolls and 30 minutes of waiting time.');
     assert.equal(quote?.['additional_info'], 'Room for 2 passengers and 1 piece of luggage.');
-    assert.equal(quote?.['cancellation'], 'Free cancellation until the pickup.');
+    assert.equal(
+      quote?.['cancellation'],
+      'Free cancellation until the pickup; after that 100 % of what was paid is kept and nothing is refunded.',
+    );
   });
 
   it('is made for every kind of pickup and drop-off', async () => {

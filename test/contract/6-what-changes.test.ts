@@ -27,7 +27,11 @@ describe('6 a Booking Update', () => {
 
   for (const [what, wanted, told] of [
     ['date', { date: '2026-11-28' }, { travel_date: '2026-11-28', end_date: '2026-11-28' }],
-    ['cancellation date', { date: '2026-11-29' }, { latestcancellation_date: '2026-11-27' }],
+    [
+      'cancellation date',
+      { date: '2026-11-29', terms: { newDeadline: true, staff: undefined } },
+      { latestcancellation_date: '2026-11-27' },
+    ],
     ['time', { minutes: 9 * 60 }, { travel_date: '2026-11-27' }],
     ['pickup', { pickupTime: '7:00 AM' }, {}],
     [

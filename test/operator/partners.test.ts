@@ -44,6 +44,7 @@ describe('the organizations', () => {
       referral_code: null,
       signed_up_at: null,
       rate_limit_per_minute: 1200,
+      second_factor_required: false,
       traveler_mails: true,
       partner_mails: true,
       users: 2,

@@ -137,6 +137,6 @@ describe('a message to a partner about a request', () => {
 
     assert.equal(sent.out, 'The message 1 goes to the partner by mail.\n');
     assert.match(shown.out, /Message {3}2026-\S+ test: Which hotel\?/);
-    assert.match(preview.out, /gives 59 EUR back/);
+    assert.match(preview.out, /gives 59\.00 EUR back/);
   });
 });

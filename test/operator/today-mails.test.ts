@@ -222,7 +222,7 @@ describe('the choice of mails about what waits', () => {
 
     const usual = { email: olga, at_once: [], daily: [], daily_at: '08:00', before_due: [] };
     const { kinds, ...rest } = none;
-    assert.equal((kinds as string[]).length, 11);
+    assert.equal((kinds as string[]).length, 12);
     const zone = { hours_before: 4, time_zone: 'America/New_York', version: 0 };
     assert.deepEqual(rest, { ...usual, ...zone });
     assert.deepEqual(

@@ -156,7 +156,7 @@ describe('what waits for a person', () => {
       oldest_at: request?.since,
       next_due_at: request?.due_at,
     });
-    assert.equal(kinds.length, 11);
+    assert.equal(kinds.length, 12);
     assert.deepEqual(
       kinds.find(({ kind }) => kind === 'confirmation'),
       {

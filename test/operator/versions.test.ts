@@ -75,8 +75,10 @@ describe('the version of a record', () => {
   it('can be named by each operation that changes one record', async () => {
     /** They add something beside the record, or change one that has no version. */
     const withoutRecord = new Set([
+      'acceptNewProducts',
       'addBookingNote',
       'addUser',
+      'approve',
       'assignTask',
       'createSailing',
       'deleteBookingNote',
@@ -87,6 +89,7 @@ describe('the version of a record', () => {
       'mailStaffPasswordLink',
       'messagePartner',
       'openCardLink',
+      'refuseApproval',
       'releaseTask',
       'removeSecondFactor',
       'removeUserSecondFactor',
