@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { readHandMadeDemo } from '../../src/demo/hand-made-demo.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
+import { keepDemoSamples } from '../../src/start/after-start-jobs.ts';
 import { createApi } from '../support/api.ts';
 import { openBrowser, type TestBrowser, usualWindow, type Visit } from '../support/browser.ts';
 import { runInOneShell } from '../support/guides/samples.ts';
@@ -33,6 +34,7 @@ async function openSite() {
     marketplace: readHandMadeDemo(),
     environment: { DEMO_LIFE: 'on' },
   });
+  await keepDemoSamples(api.app);
   const origin = await (await api.whole()).server.listen({ host: '127.0.0.1', port: 0 });
   return { api, origin, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
