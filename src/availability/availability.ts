@@ -84,7 +84,7 @@ export function hasPlaces(
 ): boolean {
   if (isPrivate && departure.taken > 0) return false;
   const left = placesLeft(departure);
-  // Without any places it is not to be had, be it by who needs none.
+  // A capacity of zero sells to nobody, not even to a party that needs no places.
   return left === null || (departure.capacity !== 0 && left >= party.places);
 }
 

@@ -82,7 +82,7 @@ function whyUnpriced(
   return alone?.per ? `must have ${mostWords(alone.per)} of ${alone.name}` : undefined;
 }
 
-/** How many of a rate those of another one may bring along; infinite where it needs none. */
+/** Maximum of a rate that travelers of another rate may bring along; infinite if it needs none. */
 export function mostBeside(
   { rates }: PreparedTour,
   { per }: Rate,

@@ -56,7 +56,7 @@ export function pricesFor(
   };
 }
 
-/** Of each rate of a tour, by its name; null where the supplier prices the party as a whole. */
+/** Prices by name of the rate; null if the supplier prices the party as a whole. */
 export function unitPricesOf(
   tour: PreparedTour,
   departure: Pick<Departure, 'prices' | 'total'>,

@@ -21,7 +21,7 @@ export type Verified = AsyncDisposable & {
   description: Description;
   /** Whether this version can restore it. */
   fits: boolean;
-  /** Whether a marketplace with this secret has written it, and nobody else has changed it. */
+  /** Checks that a marketplace with this secret has written it, and nobody else has changed it. */
   isOursBy(keyring: Keyring): boolean;
 };
 

@@ -13,7 +13,7 @@ export type AccountLetter = {
   sentences: readonly string[];
   way?: { link: string; words: string };
   reason: string;
-  /** Whether staff see only that it was sent; always so where there is a link. */
+  /** Shows staff only that it was sent; a letter with a link is always private. */
   isPrivate: boolean;
 };
 

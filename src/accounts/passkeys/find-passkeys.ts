@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { columnsOf, type Owner } from '../person.ts';
 
-/** Whether a person can sign in with a passkey. */
 export async function hasPasskey(db: Database | Transaction, owner: Owner): Promise<boolean> {
   const found = await db
     .selectFrom('passkey')

@@ -7,7 +7,7 @@ export type Letter = {
   /** Null for staff. */
   organization: string | null;
   link: string;
-  /** Of somebody who was added to the staff, and has no password yet. */
+  /** Set for somebody who was added to the staff and has no password yet. */
   isInvitation: boolean;
   isStaging: boolean;
 };

@@ -21,14 +21,14 @@ function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
-/** Whether many people have the password, or it is little more than the name of the program. */
+/** Checks if many people have the password, or it is little more than the name of the program. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase();
   if (new Set(folded).size < fewestCharacters) return true;
   return commonPasswords().has(folded) || isLittleMoreThan(folded, [productName.toLowerCase()]);
 }
 
-/** Whether a password is little more than the e-mail address of its owner. */
+/** Checks if a password is little more than its owner's e-mail address. */
 export function isOwnAddress(password: string, email: string): boolean {
   const address = email.trim().toLowerCase();
   const [local = '', domain = ''] = address.split('@');

@@ -10,7 +10,7 @@ type Deps = { db: Database; clock: Clock };
 /** As many wrong codes an hour: with a password that is known, six digits are guessed in no time. */
 const mostCodes = 10;
 
-/** Of a sign-in those of its lane; else a session asks, whose owner strangers must not keep out. */
+/** Counts sign-ins by lane, and sessions apart: strangers must not lock out the owner of a session. */
 const guesserOf = ({ kind, email }: Person, lane?: Lane) => ({
   account: `second factor of ${lane?.name ?? `${kind} ${foldedAddress(email)} in a session`}`,
 });

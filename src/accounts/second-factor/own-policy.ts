@@ -6,7 +6,7 @@ import { requireAdmin } from '../users/require-admin.ts';
 import { actorOf, type Caller } from '../users/user.ts';
 import { type FactorPolicy, requireSecondFactorOf } from './second-factor-policy.ts';
 
-/** Whether the organization of a user has each of its people set up a second factor. */
+/** Reads if the user's organization requires a second factor of each of its people. */
 export async function findOwnPolicy(
   { db }: { db: Database },
   { organizationId }: Caller,

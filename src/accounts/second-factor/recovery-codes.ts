@@ -4,7 +4,7 @@ import { randomText } from '../../platform/ids.ts';
 import { digestOf } from '../tokens/token.ts';
 
 const howMany = 10;
-/** Of 32 letters each: 80 bits. */
+/** Gives 80 bits: each character is one of 32. */
 const length = 16;
 const saltBytes = 16;
 /** No characters that look alike. */
@@ -24,7 +24,7 @@ export async function storeRecoveryCodes(
   return codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'));
 }
 
-/** Whether it was one of that second factor; it is used up now. The row of the factor is locked. */
+/** Uses up the code; false if that factor has no such code. The row of the factor is locked. */
 export async function useRecoveryCode(
   tx: Transaction,
   secondFactorId: number,

@@ -9,7 +9,7 @@ import { changeOrganization } from '../organizations/change-organization.ts';
 import type { Owner } from '../person.ts';
 import { accessRefusals } from './refusals.ts';
 
-/** Who decides whether staff choose a second factor, or must have one: owners. */
+/** Owners decide: staff may choose a second factor, or must have one. */
 export const staffSecondFactor: Setting<'optional' | 'required'> = {
   key: 'staff_second_factor',
   description:
@@ -22,12 +22,12 @@ export const staffSecondFactor: Setting<'optional' | 'required'> = {
   },
 };
 
-/** Whether the selected `staff` has an authenticator app or a passkey. */
+/** Condition: the selected `staff` has an authenticator app or a passkey. */
 export const staffHaveFactor = sql<boolean>`(
   exists (select from second_factor where staff_id = staff.id and confirmed_at is not null)
   or exists (select from passkey where staff_id = staff.id))`;
 
-/** Whether the joined `staff` has to set up a second factor first. */
+/** Condition: the joined `staff` has to set up a second factor first. */
 export const staffLackFactor = sql<boolean>`(
   ${settingIs(staffSecondFactor, 'required')} and not ${staffHaveFactor})`;
 
@@ -38,7 +38,7 @@ export const usersLackFactor = sql<boolean>`(
     where user_id = agency_user.id and confirmed_at is not null)
   and not exists (select from passkey where user_id = agency_user.id))`;
 
-/** Whether a person has to set up a second factor first. */
+/** Checks if a person has to set up a second factor first. */
 export async function lacksSecondFactor(db: Database, { kind, id }: Owner): Promise<boolean> {
   const { rows } = await (kind === 'staff'
     ? sql<{ lacks: boolean }>`select ${staffLackFactor} lacks from staff where id = ${id}`

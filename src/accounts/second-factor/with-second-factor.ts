@@ -11,7 +11,7 @@ import { accessRefusals } from './refusals.ts';
 
 type Deps<Result> = { db: Database; clock: Clock; storedSecrets: Keys; write: Write<Result> };
 
-/** What a person has shown beside the password: a code now, or a passkey when the session began. */
+/** Proof beside the password: a code given now, or the passkey that began the session. */
 export type Shown = { code: string | undefined; byPasskey: boolean };
 
 /** Does what needs the second factor, if one is on, in the transaction that uses up the code. */

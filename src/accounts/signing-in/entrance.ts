@@ -17,7 +17,7 @@ export type EntranceDeps = {
   clock: Clock;
   budgets: Budgets;
   storedSecrets: Keys;
-  /** What signs the cookie by which a device is known. */
+  /** Keys that sign the cookie by which a device is known. */
   deviceKeys: Keys;
   /** Whether people reach the marketplace over https: then the cookie never leaves it. */
   isSecure: boolean;

@@ -6,7 +6,7 @@ import { digestOf } from '../tokens/token.ts';
 import type { Caller } from '../users/user.ts';
 import { prolongSession, type Use } from './keep-session.ts';
 
-/** Of each person, however many sessions, within what the organization has in all. */
+/** Limit per person over all sessions, within the organization's total. */
 const sessionRequestsPerMinute = 1200;
 
 /**

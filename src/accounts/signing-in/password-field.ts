@@ -28,10 +28,10 @@ export const presentPassword = z
   .max(longestPassword)
   .meta({ format: 'password', description: 'Your present password' });
 
-/** What descriptions say of an operation that a stolen session must not be enough for. */
+/** Sentence for descriptions of operations that a stolen session alone must not allow. */
 export const freshnessWords = `Needs a session younger than ${freshMinutes} minutes.`;
 
-/** Of the second factor of who asks, where one is on. */
+/** Code of the caller's second factor, if one is on. */
 export const ownCode = optional(
   text({
     max: 40,

@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; every route of the operator scope has one. */
     staff: Staff;
-    /** Whether who asked would be let in now: a stream ends with its user. */
+    /** Checks that the caller would be let in now: a stream ends with its user. */
     isStillAdmitted: () => Promise<boolean>;
     /** The session of the console, when staff is signed in by it and not by a token. */
     session: string | null;

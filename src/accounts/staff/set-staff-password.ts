@@ -62,7 +62,7 @@ export async function storeStaffPassword(
     subject: `staff ${id}`,
     after: { revokedTokens: revoked.map(({ prefix }) => prefix) },
   });
-  // Who was invited had none that was changed.
+  // Skipped for invited staff: they had no password that was changed.
   if (before.passwordHash !== noPassword) {
     await queueAccountMail(tx, actor, owner, { kind: 'password', at });
   }

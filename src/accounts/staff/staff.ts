@@ -7,7 +7,7 @@ export type Staff = {
   readonly id: number;
   readonly email: string;
   readonly role: Role;
-  /** Of one who has to set up a second factor, and may do nothing else before. */
+  /** Set for staff who must set up a second factor before doing anything else. */
   readonly lacksFactor?: true;
 };
 

@@ -21,11 +21,11 @@ export type Caller = {
   readonly scope: TokenScope;
   /** Tells this token from the others; its requests share one budget. */
   readonly tokenKey: string;
-  /** Of the organization: of each of its tokens, and in its budget of all of them. */
+  /** Limit set for the organization: for each of its tokens, and for all of them together. */
   readonly requestsPerMinute: number;
-  /** Of one who is signed in to the portal, within that budget. */
+  /** Limit for a user signed in to the portal, within that total. */
   readonly sessionRequestsPerMinute?: number;
-  /** Of one who has to set up a second factor, and may do nothing else in the portal before. */
+  /** Set for a user who must set up a second factor before doing anything else in the portal. */
   readonly lacksFactor?: true;
   /** Of one who is signed in to the portal: the digest of the session. */
   readonly session?: Uint8Array;

@@ -50,7 +50,7 @@ function toApprovalView(approval: Approval): z.output<typeof ApprovalView> {
 
 type Deps = { db: Database; clock: Clock } & Supervised;
 
-/** What waits for a second person: `operations` are those that may wait. */
+/** Lists and decides what waits for a second person; `operations` are those that may wait. */
 export function approvalOperations<Needed extends Deps>(
   operations: readonly MovingOperation<Needed>[],
 ): Operation<Needed>[] {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { termRules } from '../../accounts/organizations/organization.ts';
 import { type Booking, hiddenStatuses, type Payment } from './booking.ts';
 
-/** What its partner pays in all, as `payableMinor` and the indexes of what is to be paid have it. */
+/** Amount the partner pays in all, as in `payableMinor` and in the indexes of what is to be paid. */
 export const payableColumn = sql<number>`coalesce(booking.kept_minor,
   greatest(0, booking.total_minor - booking.waived_minor))`;
-/** As the index of what is still to be paid has it. */
+/** Matches the index of what is still to be paid. */
 export const isOwing = sql<boolean>`booking.amount_paid_minor < ${payableColumn}`;
 
 type Owing = Holding & Pick<Booking, 'status' | 'paymentTerm'>;
@@ -41,16 +41,13 @@ export function underWayMinor(payments: readonly Payment[]): number {
   return sumOf(payments.filter(({ kind, state }) => kind === 'charge' && state === 'open'));
 }
 
-/**
- * What a booking has: the sum of what came and went, as `payment_entry` has it. Less than zero where
- * more went than came.
- */
+/** Sum of what came and went for a booking, as in `payment_entry`; negative if more went than came. */
 export function paidMinor(payments: readonly Payment[]): number {
   return payments.reduce((sum, payment) => sum + countedMinor(payment), 0);
 }
 
 /**
- * What a payment adds to that, as `counted_minor` of the database has it. A refund to a card counts
+ * Amount a payment adds to that sum, as `counted_minor` of the database does. A refund to a card counts
  * once it is ordered, one that staff make by bank once it was made.
  */
 export function countedMinor({ kind, method, state, amountMinor }: Counted): number {
@@ -59,7 +56,7 @@ export function countedMinor({ kind, method, state, amountMinor }: Counted): num
   return isGone ? -amountMinor : 0;
 }
 
-/** What staff still have to give back by bank. It counts as paid until they have. */
+/** Refunds by bank that staff still have to make; until then the money counts as paid. */
 export function awaitedByBankMinor(payments: readonly Payment[]): number {
   return sumOf(
     payments.filter(
@@ -68,12 +65,12 @@ export function awaitedByBankMinor(payments: readonly Payment[]): number {
   );
 }
 
-/** What of that staff have promised though it is not held too much, as of a booking paid in part. */
+/** Part of those refunds beyond what is held in excess, as for a booking paid in part. */
 export function promisedBeyondMinor(booking: Holding & Pick<Booking, 'payments'>): number {
   return Math.max(0, awaitedByBankMinor(booking.payments) - toReturnMinor(booking));
 }
 
-/** What went back of a charge beyond its amount, as where a bank takes back what was refunded. */
+/** Excess of what went back over each charge, as when a bank takes back what was refunded. */
 export function overRefundedMinor(payments: readonly Payment[]): number {
   const charges = payments.filter(({ kind }) => kind === 'charge');
   return charges.reduce((sum, charge) => {

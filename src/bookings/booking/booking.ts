@@ -10,7 +10,7 @@ export type Travelers = {
   rate: string;
   names: string[];
   units: number;
-  /** Of each unit when it was sold, in smallest units. Bookings of earlier versions do not have them. */
+  /** Price of each unit when it was sold, in minor units; absent in bookings of earlier versions. */
   prices?: number[] | undefined;
 };
 
@@ -31,7 +31,7 @@ export type BookedProduct = {
   meetingPoint: string;
   /** Bookings of earlier versions do not have it; all of them show what was requested. */
   offersPickup?: boolean;
-  /** Of a change of date, time or names, as the tour had it at the sale. */
+  /** Fee for a change of date, time or names, as the tour had it at the sale. */
   changeFee?: { minor: number; currency: string };
   /** Of tours, in bookings that are not of earlier versions. */
   position?: { latitude: number; longitude: number };
@@ -62,7 +62,7 @@ export type BookingAgent = {
 export type Payment = Selectable<PaymentTable>;
 
 type Row = Omit<Selectable<BookingTable>, 'stamp'> & {
-  /** Whether the marketplace invoices late fees on credit. */
+  /** True if the marketplace invoices late fees on credit. */
   invoicesFee: boolean;
 };
 
@@ -82,7 +82,7 @@ export type Booking = Omit<
   agent: BookingAgent;
   /** Null for a tour. */
   transfer: BookedTransfer | null;
-  /** Of all changes of its price, oldest first. */
+  /** Steps of all changes of its price, oldest first. */
   priceSteps: KeptStep[];
   /** Of the supplier's own system; null where it has issued none. */
   tickets: readonly Ticket[] | null;

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { aBooking, aCharge, openBooker } from '../../../test/support/bookings.ts';
 
 const migration = readFileSync('db/migrations/0100_entries_of_payments.sql', 'utf8');
-/** What it does with the rows that are there, once the tables are. */
+/** Part that carries existing rows over, once the tables exist. */
 const carryOver = migration.slice(migration.indexOf('create temporary table standing'));
 
 const byBank = { method: 'transfer', reference: null, undoAt: null } as const;

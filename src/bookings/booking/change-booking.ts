@@ -11,14 +11,14 @@ import { type Followed, recordEvent } from './record-event.ts';
 import { invoicesFee } from './terms/invoices-fee.ts';
 
 export type BookingChange = {
-  /** What it has, and its payment status, follow from the payments. */
+  /** Excludes the amount paid and the payment status: they follow from the payments. */
   set: Omit<Updateable<BookingTable>, 'amountPaidMinor' | 'paymentStatus'>;
   event: BookingEventTable['kind'];
   /** What the audit log tells, beside what differs in the booking. */
   audited: Pick<AuditEntry, 'action' | 'before' | 'after'>;
 };
 
-/** What a change says of the price, and of what is kept or was given back of it. */
+/** Picks what a change says of the price, and of what is kept or was given back of it. */
 function priceOf({ totalMinor, dueMinor, keptMinor, waivedMinor }: BookingChange['set']) {
   return {
     ...(totalMinor !== undefined && { totalMinor }),

@@ -12,7 +12,7 @@ export function paidStatus({ dueMinor, totalMinor }: Price): PaymentStatus {
 
 type Priced = Omit<Paid, 'amountPaidMinor'> & Pick<Booking, 'payments'>;
 
-/** What a booking has, and how it stands with that: all of it follows from its payments. */
+/** Derives the amount paid and the payment status of a booking from its payments. */
 export function moneyOf(booking: Priced): Pick<Booking, 'amountPaidMinor' | 'paymentStatus'> {
   const amountPaidMinor = paidMinor(booking.payments);
   return { amountPaidMinor, paymentStatus: paymentStatusOf({ ...booking, amountPaidMinor }) };
@@ -25,7 +25,7 @@ export function paymentStatusOf(booking: Paid & Pick<Booking, 'payments'>): Paym
   return afterReturn ?? (isInvoiced(booking) ? statusOfInvoice(booking) : statusByPrice(booking));
 }
 
-/** Where staff or its end gave money back; null where nothing went back, or an invoice is open. */
+/** Status after staff or its end gave money back; null if nothing went back, or an invoice is open. */
 function statusAfterReturn(booking: Paid & Pick<Booking, 'payments'>): PaymentStatus | null {
   const { amountPaidMinor, totalMinor, payments } = booking;
   if (amountPaidMinor >= takenMinor(payments)) return null;
@@ -44,7 +44,7 @@ function statusOfInvoice(booking: Paid): PaymentStatus {
   const payable = payableMinor(booking);
   if (payable === 0 && amountPaidMinor <= 0) return 'Nothing Due';
   if (amountPaidMinor < payable) return 'Pending Invoice';
-  // What is still to be given back of an invoice that was paid in part.
+  // Part of the invoice was paid, and some of that is still to be given back.
   const isPart = keptMinor !== null && amountPaidMinor > payable && amountPaidMinor < totalMinor;
   return isPart ? 'Partial Payment' : 'Fully Paid';
 }

@@ -45,7 +45,7 @@ function toDifferenceView(found: ListedDifference): z.output<typeof DifferenceVi
 
 const listing = listingsOn<{ db: Database }>();
 
-/** Where the books of the card processor and ours differ, or ours do not add up. */
+/** Lists where the card processor's books and ours differ, or ours do not add up. */
 export const differenceOperations = [
   listing({
     name: 'listPaymentDifferences',

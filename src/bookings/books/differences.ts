@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { PaymentDifferenceTable } from '../../platform/db/tables.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 
-/** Where the books of the processor and ours differ, or our own do not add up: those are of kind `books`. */
+/** Difference between the processor's books and ours, or within our own (of kind `books`). */
 export type Difference = Required<
   Omit<Insertable<PaymentDifferenceTable>, 'id' | 'firstFoundAt' | 'lastFoundAt'>
 >;
@@ -41,7 +41,7 @@ export async function storeDifference(
     .execute();
 }
 
-/** Those that a whole comparison, with the processor or of our own books, has not found again are no more. */
+/** Removes what a whole comparison, with the processor or of our own books, no longer found. */
 export async function forgetDifferences(
   { db }: { db: Database },
   foundBefore: Temporal.Instant,
@@ -65,7 +65,7 @@ export async function countTrouble({ db }: { db: Database }): Promise<Trouble> {
   return rows[0] ?? { differences: 0, disputes: 0 };
 }
 
-/** What the last check of our own books has found. */
+/** Counts what the last check of our own books has found. */
 export async function countOwnDifferences(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('paymentDifference')

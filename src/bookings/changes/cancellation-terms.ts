@@ -128,7 +128,7 @@ function amountsInWords(booking: Terms, at: Temporal.Instant, agreed: AgreedTerm
   return `${bothAmounts(booking, agreed)} This request came ${terms.isInTime ? 'before' : 'after'} that: ${outcome}.`;
 }
 
-/** What is refunded or invoiced until the deadline, and what after it. */
+/** States what is refunded or invoiced until the deadline, and what after it. */
 function bothAmounts(booking: Terms, agreed: AgreedTerms): string {
   const { currency } = booking;
   const amountPaidMinor = Math.max(0, booking.amountPaidMinor);

@@ -187,7 +187,7 @@ const changes = [
   }),
 ];
 
-/** What staff do to bookings after the sale. */
+/** Operations of staff on bookings after the sale. */
 export const changeOperations = withSecondPerson(changes, ['cancelBooking', 'updateBooking']);
 
 /** The fee that is to be invoiced for a booking on credit that was canceled; '' if there is none. */
@@ -244,7 +244,7 @@ export function previewText(
   return withAnswer(change, shown.supplier_says);
 }
 
-/** What this change adds to the price. */
+/** Price steps that this change adds. */
 function stepsOf({ before, booking }: Pick<Preview, 'before' | 'booking'>) {
   const { priceSteps, currency } = booking;
   return priceSteps.slice(before.priceSteps.length).map((step) => toPriceStep(step, currency));

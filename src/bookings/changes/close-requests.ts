@@ -41,7 +41,7 @@ export function findOpenCancellation(tx: Transaction, { id }: Pick<Booking, 'id'
   return openRequestsOf(tx, id).where('kind', '=', 'cancellation').executeTakeFirst();
 }
 
-/** What a partner has asked to be different; undefined while no such request is open. */
+/** Finds the partner's change request; undefined while none is open. */
 export function findOpenChange(tx: Transaction, { id }: Pick<Booking, 'id'>) {
   return openRequestsOf(tx, id).where('kind', '=', 'change').executeTakeFirst();
 }

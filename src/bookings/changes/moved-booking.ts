@@ -15,7 +15,7 @@ export function repriced(
   const amountPaidMinor = Math.min(booking.amountPaidMinor, mostMinor);
   const { currency } = booking;
   const quote = withCommission({ currency, totalMinor, dueMinor }, booking, feesMinor);
-  /** What follows for the money: of what was paid, no more is kept than is to be paid then. */
+  /** Keeps, in `price`, no more of what was paid than is payable then: the money follows from it. */
   return { price: { totalMinor, dueMinor, amountPaidMinor }, set: { ...quote, feesMinor } };
 }
 

@@ -37,7 +37,7 @@ export type RebookingDeps = {
 export type Rebooking = {
   set: BookingChange['set'];
   repricing: Repricing;
-  /** What is due at booking of a total. */
+  /** Amount due at booking, out of a total. */
   depositOf?: (totalMinor: number) => number;
 };
 

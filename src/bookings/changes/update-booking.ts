@@ -132,7 +132,7 @@ export async function updateLocked(
   });
 }
 
-/** What another price gives back and charges, in words. */
+/** Orders what another price gives back and charges; returns both in words. */
 async function orderMoney(
   tx: Transaction,
   deps: LockedDeps,
@@ -148,7 +148,7 @@ async function orderMoney(
   };
 }
 
-/** Null where neither departure nor travelers change. */
+/** Returns null if neither departure nor travelers change. */
 async function changeOfDeparture(
   tx: Transaction,
   deps: LockedDeps,

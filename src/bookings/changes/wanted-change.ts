@@ -20,7 +20,7 @@ export type WantedChange = {
   operatorNotes?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** What staff say of price, fee and deadline; absent where the rules decide alone. */
+  /** Staff's decisions on price, fee and deadline; absent if the rules decide alone. */
   terms?: ChangeTerms | undefined;
 };
 

@@ -39,7 +39,7 @@ export async function payCommissions(
   });
 }
 
-/** By currency, in the order of their codes. */
+/** Sums by currency, in the order of the currency codes. */
 function sumsOf(owed: readonly Difference[]): Outgoing['amounts'] {
   const sums = new Map<string, number>();
   for (const { booking, amountMinor } of owed) {

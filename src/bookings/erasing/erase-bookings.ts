@@ -109,7 +109,7 @@ export async function eraseRequestsOf(
   `.execute(tx);
 }
 
-/** What still waits may name travelers: it is refused. */
+/** Refuses what still waits: it may name travelers. */
 async function eraseApprovalsOf(
   tx: Transaction,
   clock: Clock,

@@ -69,7 +69,7 @@ async function order(
   });
 }
 
-/** What is to be given back, and neither a card nor staff are about to. */
+/** Amount to give back that neither a card refund nor staff are about to return. */
 function unorderedMinor(booking: Booking): number {
   return Math.max(0, toReturnMinor(booking) - awaitedByBankMinor(booking.payments));
 }

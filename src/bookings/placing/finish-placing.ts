@@ -48,7 +48,7 @@ export async function finishPlacing(
     const answerBy = deadlines.confirmedBy.atLeast(leastConfirmingMilliseconds);
     const confirmed = await remote?.confirm(placesOf(booking), answerBy);
     if (confirmed?.kind === 'refused') return undo(deps, caller, placing, confirmed.why);
-    // Of what is not known, the supplier decides later: the money stays with the booking.
+    // Pending if unknown: the supplier decides later, and the money stays with the booking.
     const known = confirmed?.kind === 'unknown' ? ({ kind: 'pending' } as const) : confirmed;
     return settle(deps, caller, placing, { charged: outcome, confirmed: known });
   });

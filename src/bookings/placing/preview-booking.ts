@@ -27,7 +27,7 @@ export type BookingPreview = Partial<Draft<Terms>> & {
   /** What it is sold in, also where there is no price. */
   currency: string | undefined;
   quote: OrderQuote | undefined;
-  /** Of a cancellation. */
+  /** Terms of a cancellation. */
   terms: TermsInWords | undefined;
 };
 

@@ -86,7 +86,7 @@ export function tourAsSold({ product, order, departure, prices }: TourSale): Sol
   };
 }
 
-/** What each of them is sold at, which a later change keeps. */
+/** Adds the price of each unit, which a later change keeps. */
 function withPrices(travelers: Travelers, prices: PartyQuote['prices']): Travelers {
   const price = prices?.get(travelers.rate);
   if (price === undefined) return travelers;

@@ -9,7 +9,7 @@ const requestsAtOnce = 200;
 const program: Actor = { kind: 'system', name: 'automatic cancellation' };
 
 /**
- * Where staff have allowed it: cancels what was promised free of charge, whatever became of the
+ * Cancels, if staff have allowed it, what was promised free of charge, whatever became of the
  * booking since. Staff decide about the rest, and about what has begun: it may have been used.
  */
 export async function applyDueCancellations(deps: UpdateDeps, signal: AbortSignal): Promise<void> {

@@ -102,7 +102,7 @@ async function assertDone(
     .filter(({ kind, state }) => kind === 'charge' && state === 'done')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   assert.equal(after.keptMinor, minor(fee));
-  // What goes back by bank is still there: staff have it to do.
+  // Refunds by bank still count as paid: staff have them to make.
   assert.equal(after.amountPaidMinor + dueMinor - toReturnMinor(after), minor(fee));
   assert.equal(sumOf(refunds), minor(refund));
   assert.equal(taken, returned + after.amountPaidMinor);

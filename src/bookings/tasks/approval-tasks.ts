@@ -14,7 +14,7 @@ type Data = {
 
 const hoursTold = 24;
 
-/** What waits for a second person; a decision is told for a day to whoever asked. */
+/** Tasks for what waits for a second person; whoever asked reads the decision for a day. */
 export const approvalTasks: TaskSource<'approval'> = {
   name: 'approval',
   kinds: ['approval'],

@@ -13,7 +13,7 @@ type Data = Pick<Payment, 'id' | 'currency' | 'reason'> & {
   product: string;
 };
 
-/** What staff are to give back by bank already. */
+/** Sum that staff already have to give back by bank. */
 const byBank = sql`(select coalesce(sum(back.amount_minor), 0) from payment back
   where back.booking_id = booking.id and back.kind = 'refund' and back.method <> 'card'
     and back.state = 'open')`;

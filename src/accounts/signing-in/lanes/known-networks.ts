@@ -37,7 +37,7 @@ export async function noteNetwork(
     .execute();
 }
 
-/** Whether the person with an address has signed in from a network lately. */
+/** Checks if the person with this address has signed in from this network lately. */
 export async function isKnownNetwork(
   { db, clock }: Deps,
   { kind, email, network }: { kind: Owner['kind']; email: string; network: string },

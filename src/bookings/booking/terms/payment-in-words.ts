@@ -16,7 +16,7 @@ type Ended = Pick<
   | 'commissionMinor'
 >;
 
-/** What people read where the fields of the contract say how a sale stood. */
+/** Fields for people to read, because those of the contract say how a sale stood. */
 export const endedFields = {
   payment_in_words: z.string().meta({
     description: 'How the payment stands, for people; of a canceled booking what is kept or due',
@@ -33,7 +33,7 @@ export function toEndedFields(booking: Ended) {
   };
 }
 
-/** Of a canceled booking, its payment status tells of a sale that is no more: `Partial Payment`. */
+/** Replaces the payment status of a canceled booking, which describes a lost sale: `Partial Payment`. */
 export function paymentInWords(booking: Ended): string {
   const { status, paymentStatus, amountPaidMinor, currency } = booking;
   if (status !== 'Canceled') return paymentStatus;
@@ -48,7 +48,7 @@ export function paymentInWords(booking: Ended): string {
   return paymentStatus === 'Returned to Traveler' ? 'Refunded' : 'Nothing due';
 }
 
-/** What becomes of the payment of a booking that ended: to the traveler who paid it by card. */
+/** Tells a traveler who paid by card what becomes of the payment of a booking that ended. */
 export function refundInWords(paidMinor: number, booking: Ended): string {
   const { amountPaidMinor, currency } = booking;
   const amount = (minor: number) => amountText(minor, currency);

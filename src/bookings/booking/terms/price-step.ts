@@ -14,11 +14,11 @@ export const priceRules = [
 
 export type PriceRule = (typeof priceRules)[number];
 
-/** What a rule adds to the total, or takes from it. */
+/** Amount that a rule adds to the total, or takes from it. */
 export type PriceStep = {
   rule: PriceRule;
   amountMinor: number;
-  /** Of staff; '' for a rule of the terms. */
+  /** Reason that staff gave; '' for a rule of the terms. */
   reason: string;
 };
 

@@ -120,7 +120,7 @@ const kinds: [what: string, change: string, found: RegExp][] = [
   ],
 ];
 
-/** What is found once something is changed; it is taken back. */
+/** Finds the differences after a change, and rolls the change back. */
 function trying({ api: { app } }: PlacingApi, change: string): Promise<string[]> {
   return inRolledBack(app.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

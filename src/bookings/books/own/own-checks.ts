@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { takenPlaces } from '../../../availability/departures/taken-places.ts';
 import { priceColumn } from '../../booking/balance-entry.ts';
 
-/** Of each check, so many rows that differ are told. */
+/** Maximum of differing rows reported per check. */
 const mostTold = 200;
 
-/** One that differs: what is stored, and what it should be by other rows. */
+/** Row that differs: what is stored, and what it should be by other rows. */
 export type Mismatch = {
   subject: string;
   bookingReference: string;
-  /** Of what concerns a partner as a whole. */
+  /** Set if it concerns a partner as a whole. */
   organizationId?: number;
   oursMinor: number | null;
   theirsMinor: number | null;
   currency: string;
   at: Temporal.Instant;
-  /** What the sentence has, beside the amounts. */
+  /** Text that ends the sentence, beside the amounts. */
   detail: string;
 };
 
@@ -42,7 +42,7 @@ const sumOf = (column: RawBuilder<unknown>, table: RawBuilder<unknown>) => sql`
     on entered.booking_id = booking.id`;
 const entered = sql`coalesce(entered.minor, 0)`;
 
-/** What has to add up within our own books. Each looks at everything that is stored. */
+/** Checks that our own books add up. Each looks at everything that is stored. */
 export const ownChecks: readonly OwnCheck[] = [
   {
     name: 'paid',

@@ -1,9 +1,9 @@
 import type { Travelers } from '../../booking/booking.ts';
 
-/** What is sold: a traveler with a name, or a room or car without one. */
+/** Unit of a sale: a traveler with a name, or a room or car without one. */
 type Unit = { name: string | undefined; priceMinor: number };
 
-/** What becomes of the units of one rate, each with the price it was sold at. */
+/** Outcome for the units of one rate, each with the price it was sold at. */
 export type MatchedUnits = {
   /** In the order of the party after the change; null for who joins. */
   after: (number | null)[];

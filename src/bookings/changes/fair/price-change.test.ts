@@ -48,7 +48,7 @@ function halfUp(numerator: bigint, denominator: bigint): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
-/** Who leaves is who is not named any more; of others in their place, as many stay. */
+/** Counts who stays, leaves and joins; a traveler who replaces another one stays. */
 function counts(before: readonly string[], after: readonly string[]) {
   const stay = Math.min(before.length, after.length);
   return { stay, leave: before.length - stay, join: after.length - stay };

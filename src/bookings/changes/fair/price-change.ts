@@ -7,7 +7,7 @@ import { type Repricing, ruled } from './reprice-party.ts';
 
 /** Set by staff beside the rules, in units of the currency of the booking. */
 export type StaffPrice = {
-  /** Of the party, before fees. */
+  /** Price of the party, before fees. */
   price?: number | undefined;
   discount?: number | undefined;
   surcharge?: number | undefined;
@@ -21,10 +21,10 @@ export type PriceChange = {
   totalMinor: number;
   /** All fees in the total. */
   feesMinor: number;
-  /** Those of this change. */
+  /** Fees of this change. */
   feeMinor: number;
   steps: PriceStep[];
-  /** How much staff have moved the price from what the rules say. */
+  /** Amount by which staff moved the price from what the rules say. */
   byStaffMinor: number;
 };
 
@@ -67,7 +67,7 @@ export function priceOfChange(booking: Changing, asked: Asked): PriceChange {
 /** The share of who leaves too late: of the sold price, or of what was paid of a deposit booking. */
 function leavingFee(booking: Changing, { repricing: { left }, askedAt, staff }: Asked): number {
   const { percentNorefund, latestCancellationAt, totalMinor, feesMinor, status } = booking;
-  // What nobody has confirmed costs nothing.
+  // Leaving a booking that nobody has confirmed costs nothing.
   if (status === 'Pending Confirmation') return 0;
   const isInTime = Temporal.Instant.compare(askedAt, latestCancellationAt) <= 0;
   if (isInTime || !percentNorefund || staff?.keepPrice) return 0;

@@ -22,7 +22,7 @@ export function samePrice({ totalMinor, feesMinor, party }: Omit<Sold, 'priceSte
   return { party, priceMinor: totalMinor - feesMinor, steps: [], left: { part: 0, whole: 1 } };
 }
 
-/** Who stays keeps the price of the sale, who joins pays today's, who leaves pays no more than a fee. */
+/** Travelers who stay keep the sale price, who join pay today's, who leave pay no more than a fee. */
 export function repriceParty(
   sold: Sold,
   party: readonly Travelers[],

@@ -15,7 +15,7 @@ export type PaymentDeps = Followed &
   Supervised & {
     db: Database;
     clock: Clock;
-    /** Null where the marketplace takes no cards. */
+    /** Set to null if the marketplace takes no cards. */
     processor: Processor | null;
     log: Logger;
   };

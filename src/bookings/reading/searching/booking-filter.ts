@@ -56,7 +56,7 @@ const commonPaymentStatus: PaymentStatus = 'Fully Paid';
 
 const isSold: Condition = sql`booking.status <> 'abandoned' and booking.status <> 'placing'`;
 
-/** As `unpaidMinor` has it. */
+/** Same rule as `unpaidMinor`. */
 const isOwed: Condition = sql`(${isOwing}
   and booking.status <> 'placing' and booking.status <> 'abandoned'
   and (booking.status <> 'Canceled' or booking.payment_term = 'Credit'))`;
