@@ -68,10 +68,11 @@ export async function startProgram(
   const page = collect(child.stdout);
   const log = collect(child.stderr);
   const ended = endOf(child);
-  const address = await Promise.race([
-    waitFor(() => addressIn(page()), startLimitMs),
-    ended.then((status) => `ended with ${status}`),
-  ]);
+  let end: string | undefined;
+  void ended.then((status) => {
+    end = `ended with ${status}`;
+  });
+  const address = await waitFor(() => addressIn(page()) ?? end, startLimitMs);
   if (!address.startsWith('http')) throw new Error(`The program ${address}: ${log()}`);
 
   const pid = child.pid ?? 0;
