@@ -107,7 +107,7 @@ export type App = AsyncDisposable &
     readonly keyring: Keyring;
     /** Seals what is stored but must not be readable in the database. */
     readonly storedSecrets: Keys;
-    /** What signs the cookies of devices from which people have signed in. */
+    /** Signs the cookies of devices from which people have signed in. */
     readonly deviceKeys: Keys;
   };
 

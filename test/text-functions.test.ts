@@ -16,7 +16,7 @@ import { openMask } from '../src/request-log/masked.ts';
 
 const names = ['departure_date', 'travelers', 'x'.repeat(200)];
 
-/** What reads or compares texts of suppliers, partners, travelers and strangers. */
+/** Functions that read or compare texts of suppliers, partners, travelers and strangers. */
 const readers: Record<string, (text: string) => unknown> = {
   closest: (text) => closest(text, names),
   nameText,

@@ -13,7 +13,7 @@ type Group = {
 };
 
 /**
- * How the pages are cut: what everything needs, what most screens need, and a piece a screen. A
+ * Cuts the pages into what everything needs, what most screens need, and a piece a screen. A
  * browser asks for each piece once, and each costs a slow connection a round trip.
  */
 export const chunkGroups: Group[] = [
@@ -33,7 +33,7 @@ const frame =
 const packages =
   /\/@tanstack\/(?:[\w-]*router|[\w-]*query)|\/@mantine\/core\/esm\/components\/(?:Anchor|Button|PasswordInput|Text|TextInput)\//;
 
-/** What is around each screen, and what one signs in with. */
+/** Matches what is around each screen, and what one signs in with. */
 function isBase(id: string): boolean {
   return frame.test(pathOf(id)) || packages.test(id);
 }
@@ -41,12 +41,12 @@ function isBase(id: string): boolean {
 const parts =
   /^(?:api|formats|pieces(?!\/(?:fields|changes|consequences|history|layout|month-grid|receipt|secret|timeline))|theme)\/|^list\/remembered|^today\/(?:travelers|today-screen\.module)|^webhooks\/(?:outcomes|tell-delivery)\.|^words\/(?:words|en|en\/bookings|en\/today|en\/webhooks|en\/both\/\w+)\.ts/;
 
-/** What shows something, on any screen. */
+/** Matches what shows something, on any screen. */
 function isPart(id: string): boolean {
   return parts.test(pathOf(id));
 }
 
-/** What one chooses among and fills in: lists and fields, and all packages that are left. */
+/** Matches what one chooses among and fills in: lists and fields, and all packages that are left. */
 function isField(id: string): boolean {
   return id.includes('/node_modules/') || /^(?:list|offered|pieces)\//.test(pathOf(id));
 }
@@ -55,7 +55,7 @@ function isField(id: string): boolean {
 const lent =
   /^(?:finance\/(?:invoice-columns|sums|finance\.module)|words\/en\/finance|requests\/both\/)/;
 
-/** What other screens show and ask too. */
+/** Matches what other screens show and ask too. */
 const shared = /^bookings\/both\/|^(?:bookings\/booking|tours\/tour)-queries\.ts$/;
 
 function isShared(id: string): boolean {

@@ -39,7 +39,7 @@ const sceneMinutes = 5;
 export type Stage = AsyncDisposable & {
   api: TestApi;
   staffToken: string;
-  /** Of a manager beside the owner. */
+  /** Token of a manager beside the owner. */
   colleagueToken: string;
   /** Of the partner whose token the demo shows to everybody. */
   partnerToken: string;

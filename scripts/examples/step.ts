@@ -64,11 +64,11 @@ export const showRefused = (status: number, operation: string, given?: Giving): 
 export const showByColleague = (operation: string, given?: Giving): Step =>
   step(operation, given, { asker: 'colleague' });
 
-/** What waits for a second person; the reference does not show it. */
+/** A step that waits for a second person; the reference does not show it. */
 export const firstWaits = (operation: string, given?: Giving): Step =>
   step(operation, given, { isShown: false, status: 202 });
 
-/** What has to happen before the next step; the reference does not show it. */
+/** A step that has to happen before the next; the reference does not show it. */
 export const first = (operation: string, given?: Giving): Step =>
   step(operation, given, { isShown: false });
 

@@ -35,7 +35,7 @@ export function watchProcessor(processor: Processor): WatchedProcessor {
     labelNames: ['direction', 'currency'],
     registers: [],
   });
-  // What begins at 0 has increased from the first one on.
+  // A series that begins at 0 has increased from its first count on.
   for (const call of calls) {
     for (const outcome of ['unknown', 'error']) durations.zero({ call, outcome });
   }

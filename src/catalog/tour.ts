@@ -98,7 +98,7 @@ export type Rate = {
   occupancy: number;
   price: number;
   privatePrice: number | null;
-  /** Whether it counts in the places of a departure. */
+  /** True if it counts in the places of a departure. */
   takesPlace: boolean;
   /** At most so many of it for each of another rate; null is no such bound. */
   per: { rate: string; max: number } | null;

@@ -73,7 +73,7 @@ async function openFolder(folder: string): Promise<ConsoleFiles> {
   };
 }
 
-/** As Vite writes it: the pieces, and which of them each imports. */
+/** Manifest that Vite writes: the pieces, and which of them each imports. */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
 
 function scriptsByScreen(manifest: Manifest): ReadonlyMap<string, readonly string[]> {

@@ -1,18 +1,18 @@
 import type { Fault } from '../platform/duplicates.ts';
 
-/** Of one tour, cruise or partner: more than the largest of them have. */
+/** Limit for one tour, cruise or partner: more than the largest of them have. */
 const mostValues = 500_000;
 
 /**
- * What is wrong with a thing that has more in it than any such thing: it is found before the thing is
- * read, as each value may have a fault of its own.
+ * Finds the fault of a thing that has more in it than any such thing, before the thing is read, as each
+ * value may have a fault of its own.
  */
 export function findCrowd(given: unknown): Fault | null {
   if (valuesIn(given, mostValues + 1) <= mostValues) return null;
   return { path: [], sentence: `has more than ${mostValues.toLocaleString('en-US')} values` };
 }
 
-/** How many values there are, all levels together; counted no further than `most`. */
+/** Counts the values of all levels together, no further than `most`. */
 export function valuesIn(given: unknown, most: number): number {
   const waiting: unknown[] = [given];
   let count = 0;
@@ -22,7 +22,7 @@ export function valuesIn(given: unknown, most: number): number {
     count += 1;
     if (typeof value !== 'object' || value === null) continue;
     const inside = Array.isArray(value) ? value : Object.values(value);
-    // What is beyond would not be counted.
+    // Values beyond would not be counted.
     for (let at = 0; at < inside.length && waiting.length <= most; at += 1)
       waiting.push(inside[at]);
   }

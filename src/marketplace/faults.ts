@@ -22,7 +22,7 @@ export class Faults {
     this.#most = most;
   }
 
-  /** Whether there is no use in reading on. */
+  /** True once there is no use in reading on. */
   get areEnough(): boolean {
     return this.found.length + this.untold >= mostFaults;
   }

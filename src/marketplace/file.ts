@@ -34,7 +34,7 @@ export const MarketplaceFile = MarketplaceHead.extend({
 
 export type MarketplaceFile = z.output<typeof MarketplaceFile>;
 
-/** What is named at most: nobody reads on. */
+/** Fields named at most: nobody reads on. */
 export const mostLeftOut = 1000;
 
 /**

@@ -7,7 +7,7 @@ import { marketplaceRefusals } from './refusals.ts';
 import { documentSource, largestDocumentBytes, type Source } from './source.ts';
 
 const newline = 0x0a;
-/** What is at most that is white space in JSON. */
+/** Bytes that are white space in JSON are at most this. */
 const blank = 0x20;
 
 export type OpenSource = Source & Disposable;

@@ -17,7 +17,7 @@ const mostOf: Partial<Record<List, number>> = {
   transfer_suppliers: mostTransferSuppliers,
 };
 
-/** So many values are looked at between two turns of the event loop. */
+/** Values that are looked at between two turns of the event loop. */
 const valuesAtOnce = 20_000;
 
 /**
@@ -83,7 +83,7 @@ async function readList(
   return read;
 }
 
-/** One entry at least, and no more than are looked at at once. */
+/** Takes at least one entry, and no more values than are looked at at once. */
 function endOfSome(given: readonly unknown[], start: number): number {
   let end = start;
   let values = 0;

@@ -1,6 +1,6 @@
 import { excessOf } from '../platform/limits/json-extent.ts';
 
-/** Of a document of 64 MiB that is full of tours. */
+/** Limits for a document of 64 MiB that is full of tours. */
 const limits = { levels: 100, fields: 4_000_000, items: 4_000_000 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

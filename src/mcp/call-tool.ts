@@ -13,9 +13,9 @@ import type { Given, Tool, Working } from './tool.ts';
 type Content = { type: 'text'; text: string }[];
 
 /**
- * What goes back to the model. A refusal is an answer too: it says what to do next. It is not as the tool's schema
- * has it, and clients of the SDK's first edition show a fault of the schema in place of a refusal that has
- * structured content: so it has none, and programs read it beside.
+ * Answer that goes back to the model. A refusal is one too: it says what to do next. It does not match the
+ * tool's schema, and clients of the SDK's first edition show a fault of the schema in place of a refusal that
+ * has structured content: so it has none, and programs read it in `_meta`.
  */
 export type ToolAnswer =
   | { content: Content; structuredContent: Record<string, unknown> }

@@ -34,7 +34,7 @@ type Kept = NonNullable<Awaited<ReturnType<typeof findKeptMail>>>;
 const whole = ({ sender: from, recipient: to, ...mail }: Kept) =>
   viewOf(KeptMail)({ ...mail, from, to });
 
-/** What an answer shows of a mail. Links and codes of accounts reach nobody but the recipient. */
+/** The part of a mail that an answer shows. Links and codes of accounts reach nobody but the recipient. */
 const toView = (mail: Kept) =>
   whole(mail.isPrivate ? { ...mail, headers: {}, text: '', html: '' } : mail);
 

@@ -59,7 +59,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Those that restart a scan, and one for arithmetic coders: no length follows. */
+/** Markers that restart a scan, and one for arithmetic coders: no length follows. */
 function standsAlone(marker: number): boolean {
   return (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 }

@@ -25,7 +25,7 @@ const { bytes, header } = workerData as Resizing;
 /** The pixels, those of a scan that waits for others, and a copy; with them the file and its tables. */
 const bytesPerPixel = 24;
 const usualMemory = 48 * 1024 * 1024;
-/** What a file says of its size is what its decoder gets memory for, should it find more in it. */
+/** The decoder gets memory for the size that the file says, should it find more in it. */
 const mostMemory =
   usualMemory + header.width * header.height * bytesPerPixel + bytes.byteLength * 4;
 

@@ -109,7 +109,7 @@ function shownOf(content: unknown, text: (given: string) => string): unknown {
   return show(content, 0);
 }
 
-/** As it was sent, but for what is a secret once it is decoded. */
+/** Shows the path as it was sent, but for what is a secret once it is decoded. */
 function decoded(path: string): string {
   const start = path.slice(0, longestPath * 2);
   const plain = unescape(start);

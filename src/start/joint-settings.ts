@@ -4,7 +4,7 @@ type Metrics = {
   PORT: number;
 };
 
-/** Where the metrics are told: at a port of their own, or on PORT; in production only if a setting says so. */
+/** The place of the metrics: a port of their own, or PORT; in production only if a setting says so. */
 export function metricsPlace(
   { METRICS_PORT: own, METRICS_TOKEN: token, PORT }: Metrics,
   isStaging: boolean,

@@ -34,7 +34,7 @@ export const supplierStatuses = ['active', 'inactive'] as const;
 export type SupplierStatus = (typeof supplierStatuses)[number];
 
 /**
- * Which paths of a system end with `/`, where few want it: all, or those of one step only, as the standard's
+ * Paths of a system that end with `/`; few want it: all, or those of one step only, as the standard's
  * own document has them (`/bookings/`, `/bookings/UUID`).
  */
 export const slashForms = ['none', 'collections', 'all'] as const;

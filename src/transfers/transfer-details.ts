@@ -17,7 +17,7 @@ export function readFlightNumber(written: string): string | undefined {
   return carrier !== undefined && number > 0 ? `${carrier}${number}` : undefined;
 }
 
-/** How a detail is written. */
+/** Forms in which a detail is written. */
 export const detailKinds = ['flight', 'time', 'text'] as const;
 
 type Detail = { kind: (typeof detailKinds)[number]; about: string; example: string };

@@ -65,7 +65,7 @@ export async function payments({ db, processor }: App): Promise<Finding> {
 /** Short of the time that a look has: large books are left to the job of the night. */
 const ownBooksMilliseconds = 4_000;
 
-/** Whether our own books add up. */
+/** Checks that our own books add up. */
 export async function books({ db }: App): Promise<Finding> {
   const check = 'books';
   const looking = findOwnDifferences(db);

@@ -58,7 +58,7 @@ export function openMarketplaceFigures({ db, clock, log, rates }: Deps): () => P
     help: '1 while mails, messages of webhooks and calls of jobs are held back.',
     registers,
   });
-  // What begins at 0 has increased from the first one on.
+  // A series that begins at 0 has increased from its first count on.
   for (const type of ['tour', 'transfer']) {
     for (const event of bookingEvents) bookings.inc({ type, event }, 0);
   }

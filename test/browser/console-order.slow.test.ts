@@ -13,7 +13,7 @@ import { aFleet } from '../support/transfers.ts';
 
 const browser = browserOfFile();
 
-/** Of the same hour, sold by the boat, also to one party alone. */
+/** Departures of the same hour, sold by the boat, also to one party alone. */
 const boats = aTour({
   name: 'Boats on the Tiber',
   private_tour: true,

@@ -41,7 +41,7 @@ const namesOf = (counts: Counts) =>
 
 const ordered = (counts: Counts) => ({ ...nobody, ...namesOf(counts) });
 
-/** What availability says of the one departure: its price and places, undefined where there is none. */
+/** Reads what availability says of the one departure: its price and places, undefined where there is none. */
 async function offered({ api }: PlacingApi, counts: Counts) {
   const asked = { id: 'PRD16350', date: '2026-11-27', range: '1', currency: 'EUR' };
   const query = new URLSearchParams({

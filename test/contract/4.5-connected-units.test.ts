@@ -45,7 +45,7 @@ describe('a connected product that is not priced per person', () => {
       [4, 90],
       [5, 0],
     ] as const) {
-      // One booking takes the whole boat.
+      // A booking takes the whole boat.
       const date = `2026-12-0${count + 1}`;
       const url = `/v1/return_availability?id=PRD900000001&date=${date}&range=1&currency=EUR&One+hour=${count}`;
       const { body: offered } = await api.call({ url, token });

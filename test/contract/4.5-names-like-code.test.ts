@@ -19,7 +19,7 @@ const oddTour = aTour({
   schedule: [{ times: ['7:30 AM'], capacity: 20, prices: { toString: 20 } }],
 });
 
-/** As a partner's program sends it: `JSON.stringify` of a literal would lose `__proto__`. */
+/** Writes an order as a partner's program sends it: `JSON.stringify` of a literal would lose `__proto__`. */
 function orderOf(fields: Record<string, string>, travelers: Record<string, string>): string {
   const all = [...Object.entries(fields), ...Object.entries(travelers)];
   return `{${all.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

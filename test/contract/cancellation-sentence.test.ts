@@ -38,7 +38,7 @@ const tours = cases.map(({ policy, deposit }, index) =>
   aTour({ ...usualTour, id: 16350 + index, cancellation: policy, deposit_percent: deposit }),
 );
 
-/** What an HTML page says of it. */
+/** Writes it as an HTML page does. */
 function asHtml(sentence: string): string {
   return sentence.replaceAll('&', '&amp;');
 }
@@ -75,7 +75,7 @@ async function placesOf(place: PlacingApi, agent: Agent, reference: string, toke
   };
 }
 
-/** What the words say that a cancellation costs once it is too late, in smallest units. */
+/** Reads from the words what a cancellation costs once it is too late, in smallest units. */
 function lateFee(sentence: string, { total, paid }: { total: number; paid: number }): number {
   const [, percent, base] =
     /after that ([\d.]+) % of (what was paid|the price)/.exec(sentence) ?? [];

@@ -96,7 +96,7 @@ async function attackInRounds(ground: Ground): Promise<Map<string, number[]>> {
     ]);
     await sendTooMuch(agent, findings, { ...curious, until: end });
     if (!plan.measures) continue;
-    // What was tried before may have taken the bookings away.
+    // Earlier attempts may have taken the bookings away.
     const [greedy, patient] = [await stockOf(tokens.greedy), await stockOf(tokens.patient)];
     await floodInTurn({ ...ground, stocks: { ...stocks, greedy, patient } }, { times, step });
   }

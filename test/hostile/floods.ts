@@ -4,7 +4,7 @@ import type { Stock } from './partners.ts';
 
 type Costly = (turn: number, stock: Stock) => Omit<Question, 'headers'>;
 
-/** Who asks: the partner that floods, a stranger without any token, or staff that were deceived. */
+/** The asker: the partner that floods, a stranger without any token, or staff that were deceived. */
 type Asking = 'partner' | 'stranger' | 'staff';
 
 export type FloodOf = { as: Asking; perSecond: number; ask: Costly };
@@ -15,7 +15,7 @@ const large = { as: 'partner', perSecond: 40 } as const;
 
 const longName = 'x'.repeat(900_000);
 
-/** What is asked again and again: things that cost most, each in its way. */
+/** Requests that are sent again and again: they cost most, each in its way. */
 export const floods = {
   updates: {
     ...usual,

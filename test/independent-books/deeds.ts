@@ -94,7 +94,7 @@ export async function happen(market: Marketplace, account: Account, chance: Chan
   account.change(party);
 }
 
-/** By staff at once, or by its partner, who is told what it comes to before staff apply it. */
+/** Cancels as staff at once, or as its partner, who is told what it comes to before staff apply it. */
 async function cancel(market: Marketplace, account: Account, chance: Chance): Promise<void> {
   const { reference, isCanceled } = account;
   if (isCanceled) return;

@@ -8,7 +8,7 @@ import {
   priceOf,
 } from './price-book.ts';
 
-/** What was agreed about one booking, and each cent that came or went, as an accountant writes it down. */
+/** The agreement about one booking, and each cent that came or went, as an accountant writes it down. */
 export class Account {
   readonly product: Product;
   readonly partner: Partner;
@@ -75,7 +75,7 @@ export class Account {
     return this.paid - this.awaited;
   }
 
-  /** What was promised to go back goes back, by card at once or by bank in time. */
+  /** Returns what was promised to go back, by card at once or by bank in time. */
   #giveBack(beyond: number): void {
     if (this.isByBank) this.awaited = Math.min(this.toReturn + beyond, this.paid);
     else if (this.toReturn > 0) this.moved.push(-this.toReturn);

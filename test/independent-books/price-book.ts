@@ -1,4 +1,4 @@
-/** What is on sale and to whom, written down beside the program: it computes none of this for the test. */
+/** Products on sale and their buyers, kept beside the program: it computes none of this for the test. */
 export type Rate = 'Adults' | 'Children';
 export type Party = Record<Rate, number>;
 

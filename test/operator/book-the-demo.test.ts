@@ -167,7 +167,7 @@ const stops = [
   { type: 'address', address: 'Via del Corso 12, Rome', latitude: 41.9028, longitude: 12.4796 },
 ];
 
-/** One of a rate, the first unless another is meant, and of the others as many as they need. */
+/** Orders one of a rate, the first unless another is meant, and of the others as many as they need. */
 function orderOf(product: string, date: string, slot: Slot, meant?: string) {
   const [first] = slot.pricing_rates;
   const rates = slot.pricing_rates.map(({ pricing_rate: rate, min_quantity: least }) => {

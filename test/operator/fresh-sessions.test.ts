@@ -10,7 +10,7 @@ import { bytesOf, createStaffApi, sam, signInto, within } from '../support/staff
 const another = 'quite another pass phrase';
 const outcome = ({ status, headers }: TestAnswer) => [status, headers['x-error-code']];
 
-/** Of staff and of users of partners alike. */
+/** Staff and users of partners alike. */
 const sides = {
   staff: { base: '/operator/v1', who: sam },
   'a user of a partner': { base: '/portal/v1', who: ada },

@@ -43,7 +43,7 @@ describe('a staff token', () => {
     await using api = await createStaffApi();
     for (let one = 0; one < 17; one++) assert.equal((await issue(api)).status, 200);
 
-    // One is there from the start.
+    // A token is there from the start.
     const answers = await Promise.all(Array.from({ length: 4 }, () => issue(api)));
 
     const statuses = answers.map(({ status }) => status);

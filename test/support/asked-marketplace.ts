@@ -181,7 +181,7 @@ async function cardBookings({ app: { db } }: TestApi): Promise<void> {
   }
 }
 
-/** Of the canceled booking: the other staff ask for it, so that any of the callers may approve it. */
+/** Asks for the canceled booking's refund as the other staff, so that any of the callers may approve it. */
 async function waitingRefund(api: TestApi, staffId: number): Promise<void> {
   const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'asks for refunds' });
   const headers = { authorization: `Bearer ${token}` };

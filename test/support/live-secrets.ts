@@ -18,7 +18,7 @@ import { aStaffUser, bytesOf, signInto } from './staff.ts';
 /** Somebody whose secrets nobody else may see. */
 const victim = { email: 'vera@portolan.test', password: 'no one knows of this one' };
 
-/** What nothing that is answered may have in it: each secret with what it opens. */
+/** Plants what no answer may have in it: each secret with what it opens. */
 export async function plantSecrets(api: TestApi): Promise<Map<string, string>> {
   const { app } = api;
   const secrets = new Map<string, string>();

@@ -98,7 +98,7 @@ export type OctoPlacing = AsyncDisposable & {
   app: PlacingApi['api']['app'];
   fake: FakeOcto;
   connector: Connector;
-  /** What partners wait for is late once the test has moved it. */
+  /** Calls that partners wait for are late once the test has moved it. */
   timer: TestTimer;
   selling: SellingDeps & { octo: OpenOctoClient };
   /** Nothing new is sold. */

@@ -21,7 +21,7 @@ export type StaffApi = TestApi & {
   staffToken: string;
   /** As a program of Sam's, with a staff token. */
   asStaff(request: TestRequest): Promise<TestAnswer>;
-  /** As Sam in the console, signed in when this is asked for the first time. */
+  /** Asks as Sam in the console, signed in when this is asked for the first time. */
   inConsole(request: TestRequest): Promise<TestAnswer>;
 };
 

@@ -2,7 +2,7 @@ import type { Timer } from '../../src/platform/limits/timer.ts';
 
 export type TestTimer = Timer & {
   advance(milliseconds: number): void;
-  /** How many wait for it. */
+  /** Counts those who wait for it. */
   waits(): number;
 };
 

@@ -23,7 +23,7 @@ export function attemptKey(
 
 const [serverFault, stillRunning] = [500, 'request-in-progress'];
 
-/** Whether an answer says what became of the change. */
+/** True if an answer says what became of the change. */
 export function isSettled(status: number, code: string): boolean {
   return status < serverFault && code !== stillRunning;
 }

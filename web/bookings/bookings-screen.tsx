@@ -74,7 +74,7 @@ export function BookingsScreen() {
   );
 }
 
-/** What a link to the form brings along, such as a departure of the calendar. */
+/** Reads what a link to the form brings along, such as a departure of the calendar. */
 function begunIn(search: Search) {
   const { for_tour: product, for_date: date, for_time: time } = search;
   return { ...(product && { product }), ...(date && { date }), ...(time && { time }) };

@@ -66,7 +66,7 @@ export function RangeDialog({ range, verb: usual = 'close', search, close }: Dia
     if (isMissing || !isWhole) return;
     changing.mutate(change, {
       onSuccess: ({ changed }) => {
-        // What was closed before among them would be opened too: then it is no way back.
+        // Departures among them that were closed before would be opened too: then it is no way back.
         const isWayBack = verb === 'close' && preview.data?.departures === changed;
         const reopen = () =>
           void changing
@@ -188,7 +188,7 @@ function Products({ products, set, search, fault }: ProductsProps) {
   );
 }
 
-/** By its name; a click leaves it out again. */
+/** Shows a tour by its name; a click leaves it out again. */
 function ChosenTour({ product, remove }: { product: string; remove: () => void }) {
   const { data: tour } = useQuery(tourQuery(product));
   const name = tour?.name ?? product;

@@ -59,7 +59,7 @@ const columns: readonly Column<Difference>[] = [
   },
 ];
 
-/** Where our books and those of the card processor do not say the same, or ours do not add up. */
+/** Lists where our books and those of the card processor do not say the same, or ours do not add up. */
 export function DifferenceList() {
   return (
     <ListScreen

@@ -119,7 +119,7 @@ export function useEntries(asked: string): Entry[] {
   );
 }
 
-/** What is called exactly so comes before what begins so, and both before what has it somewhere. */
+/** Ranks a title: exactly so called comes before beginning so, and both before having it somewhere. */
 function distanceOf(title: string, wanted: string): number {
   const name = title.toLowerCase();
   if (name === wanted) return 0;

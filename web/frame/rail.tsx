@@ -38,7 +38,7 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
   );
 }
 
-/** As in `rose.svg`, and there with the page. */
+/** Drawn as in `rose.svg`, and there with the page. */
 function Mark() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden>

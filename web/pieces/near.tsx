@@ -4,7 +4,7 @@ import classes from './near.module.css';
 /** Less than this below what is seen, it is made ready. */
 const margin = '150px';
 
-/** What is far down is not asked for before somebody comes near it. */
+/** Asks for what is far down only once somebody comes near it. */
 export function Near({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

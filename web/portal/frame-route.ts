@@ -15,7 +15,7 @@ export const rootRoute = createRootRoute({
   errorComponent: Broken,
 });
 
-/** Where one who must have a second factor sets it up: nothing else is answered before. */
+/** Page where one who must have a second factor sets it up: nothing else is answered before. */
 const ownPage = '/account';
 
 /** Every page behind the sign-in. */

@@ -9,7 +9,7 @@ import classes from './suppliers.module.css';
 
 const text = suppliersWords;
 
-/** What its system sells and nobody has looked at: each is put on sale, or all together. */
+/** Products that its system sells and nobody has looked at: each is put on sale, or all together. */
 export function NewProducts({ supplier: { key, system } }: { supplier: Supplier }) {
   const { data = [], error, refetch } = useQuery(newProductsQuery(key));
   const accept = useAcceptProducts(key);

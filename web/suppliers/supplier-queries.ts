@@ -131,7 +131,7 @@ export const newProductsQuery = (key: string) =>
       }),
   });
 
-/** One of its new products, or all. */
+/** Accepts one of its new products, or all. */
 export function useAcceptProducts(key: string) {
   return useMutation({
     mutationFn: (product: string) =>

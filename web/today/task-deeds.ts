@@ -6,7 +6,7 @@ import { bookingsWords, bookingWords } from '../words/en/bookings.ts';
 import { todayWords } from '../words/en/today.ts';
 import type { Task } from './task-queries.ts';
 
-/** What settles a task at once: what its button says, and how it is done, which says what came of it. */
+/** Settles a task at once: what its button says, and how it is done, which says what came of it. */
 export type Deed = { label: string; role: Role; act: () => Promise<() => void> };
 
 /** Does it, and then says so. */

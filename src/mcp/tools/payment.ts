@@ -35,7 +35,7 @@ export function paymentTold({ payment_status: status, due, currency }: Balance):
   return sentences[status as PaymentStatus];
 }
 
-/** What is kept of a booking that is canceled. */
+/** Says what is kept of a booking that is canceled. */
 export function keptTold({ amount_paid: paid, due, currency }: Kept): string {
   if (due > 0) return `A fee of ${due} ${currency} is due.`;
   return paid > 0

@@ -115,7 +115,7 @@ export function inFull(tour: Tour): FactsOf<typeof tourInFull> {
       rate: written('supplier', rate.pricing_rate, { most: longestName }),
       ages: agesOf(rate.min_age, rate.max_age),
       quantity: `${rate.min_quantity} to ${rate.max_quantity}`,
-      // Of a tour that has prices, 0 is free.
+      // A rate of 0 is free if the tour has prices.
       price_from: pricing.price_from > 0 ? `${rate.price} ${pricing.currency}` : undefined,
     })),
     private_tour_available: about.private_tour_available,

@@ -2,7 +2,7 @@ import type { Slashes } from '../../suppliers/marketplace-file.ts';
 import type { Access, OctoClient, Outcome } from '../protocol/octo-client.ts';
 import { askSystem, type SystemAnswers } from './ask-system.ts';
 
-/** As most systems have it first. */
+/** Begins with the form that most systems have. */
 const forms: readonly Slashes[] = ['none', 'collections', 'all'];
 
 /**

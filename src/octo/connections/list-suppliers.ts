@@ -57,7 +57,7 @@ export async function listSuppliers(
   });
 }
 
-/** One that is connected anew sells nothing before its products were looked at. */
+/** A system that is connected anew sells nothing before its products were looked at. */
 function stateOf(
   connection: StoredConnection,
   hasLooked: boolean,

@@ -148,7 +148,7 @@ function rateWords(given: string | null): string {
   return words === unsendable ? labelWords(words) : words;
 }
 
-/** One price for all who come along: its quantity is the number of travelers. */
+/** A rate with one price for all who come along: its quantity is the number of travelers. */
 function bookingRate(option: OctoOption, name: string, priced: Priced): Rate {
   const [lead] = leadsFirst(option.units);
   const { restrictions } = option;
@@ -168,7 +168,7 @@ function bookingRate(option: OctoOption, name: string, priced: Priced): Rate {
   };
 }
 
-/** Who is counted where a booking has one price: adults, before those who come along with others. */
+/** Sorts by who is counted if a booking has one price: adults, before those who come along with others. */
 function leadsFirst(units: readonly OctoUnit[]): OctoUnit[] {
   const distance = ({ type, restrictions }: OctoUnit) =>
     (restrictions.accompaniedBy.length > 0 ? 2 : 0) + (adults.has(type) ? 0 : 1);

@@ -27,7 +27,7 @@ export function mapPlace(product: OctoProduct, timeZone: string): Place | string
   const older = olderPlaceOf(product);
   const told = address.town || older.town;
   const position = positionOf(start?.place) ?? positionOf(product) ?? positionOf(older);
-  // Of a name that no list has, and without a position, the city of the zone is all that is known.
+  // A name that no list has, without a position: the city of the zone is all that is known.
   const known =
     knownTown(told, timeZone) ?? (position || address.town ? undefined : zoneTown(timeZone));
   const town = address.town || known?.town || told;

@@ -15,7 +15,7 @@ import { connectionRefusals } from '../connections/refusals.ts';
 
 type Arrival = 'review' | 'on sale';
 
-/** Where real travelers book, a person looks at a product first. */
+/** A person looks at a product first where real travelers book. */
 export function newProducts(isStaging: boolean): Setting<Arrival> {
   return {
     key: 'new_products',

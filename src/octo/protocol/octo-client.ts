@@ -13,7 +13,7 @@ export type Access = {
   capabilities: readonly string[];
   headers: Readonly<Record<string, string>>;
   isTest: boolean;
-  /** Which paths end with `/`. */
+  /** Paths that end with `/`. */
   slashes: 'none' | 'collections' | 'all';
   /** How long a call may take, instead of what is usual for its kind. */
   timeoutMilliseconds?: number;

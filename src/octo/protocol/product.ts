@@ -99,7 +99,7 @@ const NamedPlace = record({
   longitude: maybe(numeric),
 });
 
-/** Where it takes place in the older form, or no more than its name. */
+/** The place of a product in the older form, or no more than its name. */
 const Destination = new Reader((given) =>
   NamedPlace.read(typeof given === 'string' ? { name: given } : given),
 );

@@ -14,7 +14,7 @@ import { type Settled, settleConfirmation } from './settle-confirmation.ts';
 import type { SellingDeps } from './system-booking.ts';
 import { type KeptUnit, leadContact, withCountry } from './traveler-units.ts';
 
-/** Where no partner waits for it: for a question, a confirmation and one more question. */
+/** Time when no partner waits for it: for a question, a confirmation and one more question. */
 const jobMilliseconds = 60_000;
 /** Kept of the time of a partner, to ask what became of a confirmation. */
 const readMilliseconds = 1500;

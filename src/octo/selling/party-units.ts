@@ -37,7 +37,7 @@ export function unitsOf(tour: ConnectedTour, option: ConnectedOption, party: Par
   };
 }
 
-/** Of what is priced per booking, travelers are counted. */
+/** Travelers are counted where the price is per booking. */
 export function unitsFor({ travelers: each }: ConnectedUnit, travelers: number): number {
   return Math.ceil(travelers / Math.max(each, 1));
 }

@@ -9,7 +9,7 @@ type Call = () => Promise<Outcome<OctoBooking>>;
 
 export type ConfirmCalls = { confirm: Call; read: Call };
 
-/** What became of a confirmation. */
+/** Outcome of a confirmation. */
 export type Settled =
   | { kind: 'confirmed' | 'pending'; booking: OctoBooking }
   /** The system says no. `isGone`: it has nothing of it any more. */
@@ -54,7 +54,7 @@ async function settleOnce(
   if (outcome.kind === 'answered') return settledBy(outcome);
   if (outcome.kind === 'unknown' && !outcome.wasSent) return undecided(outcome.reason);
   const after = settledBy(await read());
-  // What was confirmed before, some systems refuse to confirm again.
+  // Some systems refuse to confirm again what was confirmed before.
   if (after.kind !== 'undecided') return after;
   if (outcome.kind === 'refused' && !isOfTheMoment(outcome)) {
     return { kind: 'refused', isGone: isUnknownThere(outcome) && !isHeld(after) };
@@ -71,7 +71,7 @@ function undecided(reason: string): Settled {
   return { kind: 'undecided', reason, isHeld: false, isLate: false };
 }
 
-/** What a system says of a booking. That it does not say it now decides nothing. */
+/** Reads what a system says of a booking; if it does not say it now, nothing is decided. */
 function settledBy(told: Outcome<OctoBooking>): Settled {
   if (isUnknownThere(told)) return { kind: 'refused', isGone: true };
   if (told.kind === 'refused') return undecided(told.code);

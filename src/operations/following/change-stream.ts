@@ -10,7 +10,7 @@ type Deps = { db: Database; log: Logger; feed: ChangeFeed };
 
 export type Following = {
   email: string;
-  /** Whether its user is still signed in. */
+  /** Resolves to true while its user is signed in. */
   isStillAdmitted: () => Promise<boolean>;
   /** The last change that the page has heard of; undefined for a new page. */
   since: number | undefined;
@@ -19,11 +19,11 @@ export type Following = {
 };
 
 const lookEveryMilliseconds = 5000;
-/** What a page is told within this time of the last look at its user needs no other. */
+/** Changes told within this time of the last look at its user need no other look. */
 const trustedMilliseconds = 1000;
 /** Then the browser asks again by itself, and is admitted anew. */
 const longestMilliseconds = 5 * 60_000;
-/** What a browser has not taken by then, it never will. */
+/** A browser that leaves more than this unread will never take it. */
 const mostUnreadBytes = 262_144;
 /** How long the browser waits before it asks again. */
 const retryMilliseconds = 2000;

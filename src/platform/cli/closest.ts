@@ -1,4 +1,4 @@
-/** What is longer is no slip of the pen. */
+/** Anything longer is no slip of the pen. */
 const longestSlip = 100;
 
 /** The one of `names` that `given` was most likely meant to be; undefined when none is near. */
@@ -6,7 +6,7 @@ export function closest(given: string, names: readonly string[]): string | undef
   if (given.length > longestSlip) return undefined;
   const near = Math.max(1, Math.floor(given.length / 3));
   const [best] = names
-    // What differs more in length is not near, and comparing costs the product of both.
+    // Names that differ more in length are not near, and comparing costs the product of both.
     .filter((name) => Math.abs(name.length - given.length) <= near)
     .map((name) => ({ name, edits: editsBetween(given, name) }))
     .filter(({ edits }) => edits <= near)

@@ -134,7 +134,7 @@ function readWords(
   }
 }
 
-/** What Node says of a wrong option, as the program says it; null for other faults. */
+/** Puts what Node says of a wrong option into the program's words; null for other faults. */
 function ownWords(error: unknown, given = '', options: readonly string[]): string | null {
   const { code, message } = error as { code?: unknown; message: string };
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {

@@ -100,7 +100,7 @@ function unknownCommand(commands: readonly CommandHelp[], words: readonly string
   return `Unknown command: ${given}.${hint}`;
 }
 
-/** Of an unknown command: the others of its topic, or where to find all. */
+/** Help for an unknown command: the others of its topic, or where to find all. */
 function nearHelp(commands: readonly ShownCommand[], words: readonly string[]): string {
   const isTopic = commands.some(({ name }) => name.startsWith(`${words[0]} `));
   if (isTopic) return help(commands, words.slice(0, 1));

@@ -13,7 +13,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const digits = /(?<![\d\s\p{Pd}])[\d\s\p{Pd}]{13,}/gu;
 const [fewestDigits, mostDigits] = [13, 19];
 
-/** Without whatever looks like a token or the number of a card, in whatever it stands. */
+/** Hides whatever looks like a token or the number of a card, in whatever it stands. */
 export function maskSecrets(text: string): string {
   if (text.length < fewestDigits) return text;
   return text
@@ -55,7 +55,7 @@ function withoutCards(run: string): string {
   return shown.join('');
 }
 
-/** Where the number ends that begins with this group of digits; every second part is what separates. */
+/** Finds the end of the number that begins with this group of digits; every second part is a separator. */
 function endOfCard(parts: readonly string[], first: number): number | null {
   let number = '';
   if (first % 2 === 1) return null;

@@ -7,6 +7,6 @@ export type Client = {
   requestsPerMinute: number;
   /** With whom it shares what there is at the same time: `organization:3`. */
   account: string;
-  /** What the budget of all of these is a multiple of: the same for each of them. */
+  /** The budget of the whole account is a multiple of this: the same for each of its clients. */
   accountRequestsPerMinute: number;
 };

@@ -1,4 +1,4 @@
-/** How much JSON may hold. What is absent has no limit but the number of bytes. */
+/** Limits of what JSON may hold. If one is absent, the number of bytes is the only limit. */
 export type JsonLimits = {
   levels: number;
   /** Fields of all objects together. */
@@ -15,14 +15,14 @@ const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c];
 const [listStart, listEnd, objectStart, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * What there is too much of, before anything is made of it: to make a megabyte of fields takes a
- * hundred times as long as to count them. It is one pass over the bytes, and ends with the first
- * excess. What is no JSON is left to the parser.
+ * Names what there is too much of, before anything is made of it: to make a megabyte of fields takes
+ * a hundred times as long as to count them. It is one pass over the bytes, and ends with the first
+ * excess. Bytes that are no JSON are left to the parser.
  */
 export function excessOf(json: Uint8Array, limits: JsonLimits): JsonExcess | null {
   const { levels, fields: mostFields = Infinity, items: mostItems = Infinity } = limits;
   const longest = limits.longest ?? Infinity;
-  // How many commas each open list or object has, outermost first.
+  // Commas of each open list or object, outermost first.
   const commas = new Uint32Array(levels + 1);
   let [fields, values, level] = [0, 0, 0];
   for (let at = 0; at < json.length; at++) {
@@ -34,7 +34,7 @@ export function excessOf(json: Uint8Array, limits: JsonLimits): JsonExcess | nul
       values++;
       const before = (commas[level] ?? 0) + 1;
       commas[level] = before;
-      // So many commas are one value more.
+      // There is one value more than commas.
       if (before >= longest) return 'longest';
     } else if (byte === listStart || byte === objectStart) {
       values++;

@@ -9,7 +9,7 @@ const stepMilliseconds = 10_000;
  * as the address says. No mail is sent. Null, or what went wrong in the server's or system's words.
  */
 export async function findSmtpFault(url: string, name: string | null): Promise<string | null> {
-  // Where the server offers no sign-in, the library would not try the one of the address.
+  // The library would not try the sign-in of the address if the server offers none.
   const forceAuth = new URL(url).username !== '';
   const transport = createTransport({
     url,
@@ -33,7 +33,10 @@ export async function findSmtpFault(url: string, name: string | null): Promise<s
   }
 }
 
-/** Whether the mail server sends to addresses with letters outside ASCII before the @. Rejects when it is not reached. */
+/**
+ * Resolves to true if the mail server sends to addresses with letters outside ASCII before the @. Rejects
+ * when it is not reached.
+ */
 export function takesUtf8(url: string, name: string | null): Promise<boolean> {
   const { hostname, port, protocol } = new URL(url);
   const isSecure = protocol === 'smtps:';

@@ -30,7 +30,7 @@ export function smtpMailer(options: {
   from: string;
   signature: Signature | null;
   timer?: Timer;
-  /** As which it greets the mail server. */
+  /** Name with which it greets the mail server. */
   name?: string | null;
 }): Mailer {
   const pool = new SMTPPool({

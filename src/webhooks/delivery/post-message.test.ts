@@ -19,7 +19,7 @@ async function postUntil(url: string, isOver: Promise<unknown>) {
   const timer = testTimer();
   const posting = postMessage(to(url), anywhere, { timeoutMilliseconds: 10_000, timer });
   await isOver;
-  // What the receiver has written is read in one of the next turns.
+  // Bytes that the receiver has written are read in one of the next turns.
   for (let turns = 0; turns < 20; turns++) await turn();
   timer.advance(10_000);
   return posting;

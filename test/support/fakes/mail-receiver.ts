@@ -25,7 +25,7 @@ export type MailReceiver = AsyncDisposable & {
 type Behaviour = {
   /** It has no SMTPUTF8. */
   hidesUtf8?: boolean;
-  /** Who may sign in; without it, nobody has to. */
+  /** The user that may sign in; without it, nobody has to. */
   knows?: { user: string; password: string };
   /** Called with the name in EHLO. */
   onGreeting?: (name: string) => void;

@@ -183,7 +183,7 @@ export const doorToDemo = 'demo';
 /** What a folder keeps to itself: only the assembly may import these of another folder. */
 export const privateFiles = /(?:^|[/-])(?:routes|commands|operations|jobs|queries)\.ts$/;
 
-/** Who makes values of what others answer or tell, and what counts it before. */
+/** Files that make values of what others answer or tell, and what counts it before. */
 export const countedFirst: Readonly<Record<string, string>> = {
   'src/card-processor/stripe/bounded-client.ts': 'excessOf',
   'src/octo/products/map-product.ts': 'a copy of what was read before',

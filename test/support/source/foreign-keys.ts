@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { root } from './imports.ts';
 
-/** What is kept by names of our own: columns, headers of our answers, parts of our documents. */
+/** Files that keep things by names of our own: columns, headers of our answers, parts of our documents. */
 const byOwnNames = new Set([
   'src/octo/protocol/tolerant.ts',
   'src/pictures/s3/sign-request.ts',
@@ -20,7 +20,7 @@ type Type = {
   typeArguments?: { params: Type[] } | null;
 };
 
-/** Whether any text may be a name in it. */
+/** True if any text may be a name in it. */
 function isOpen(type: Type | undefined): boolean {
   const name = type?.typeName?.name ?? '';
   const [first] = type?.typeArguments?.params ?? [];
@@ -28,7 +28,7 @@ function isOpen(type: Type | undefined): boolean {
   return name === 'Record' && first?.type === 'TSStringKeyword';
 }
 
-/** Where an object for names that others choose is written as `{}`: `constructor` is found in it. */
+/** Finds where an object for names that others choose is written as `{}`: `constructor` is found in it. */
 export function findInheriting(files: readonly string[]): string[] {
   return files
     .filter((file) => !byOwnNames.has(file))

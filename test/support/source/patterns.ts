@@ -35,7 +35,7 @@ export function findPatterns(): Found {
   return { patterns: [...patterns.values()], built: [...built].toSorted() };
 }
 
-/** How it can be made to take the square of a text's length or more; null when it cannot. */
+/** Finds how it can be made to take the square of a text's length or more; null when it cannot. */
 export async function attackOn({ source, flags }: Pick<Pattern, 'source' | 'flags'>) {
   // No clock decides: how much is tried is counted in steps.
   const limits = { timeout: null, incubationTimeout: null, attackTimeout: null };

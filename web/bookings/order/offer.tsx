@@ -8,11 +8,11 @@ const text = onBehalfWords;
 
 type OfferProps = {
   told: OrderPreview;
-  /** Whether a fault of a field is shown beside it already. */
+  /** True if a fault of a field is shown beside it already. */
   isBeside: (field: string) => boolean;
 };
 
-/** What the booking would come to, and what is wrong with it. */
+/** Shows what the booking would come to, and what is wrong with it. */
 export function Offer({ told, isBeside }: OfferProps) {
   const { currency, total, due_now: now, commission } = told;
   const amounts = [

@@ -24,20 +24,20 @@ const cardFields: readonly OrderField[] = [
 ];
 
 type OrderFormProps = {
-  /** Of the product that was chosen. */
+  /** Fields of the product that was chosen. */
   fields: readonly OrderField[];
   orderOf: (values: Values) => Order;
-  /** Whether there is something to ask about. */
+  /** True once there is something to ask about. */
   isReady: boolean;
   /** The thing to do before. */
   hint: string;
-  /** What is chosen before the fields. */
+  /** Choices above the fields. */
   children: ReactNode;
   booked: (reference: string) => void;
   close: () => void;
 };
 
-/** What is chosen, what has to be typed for it, what it comes to, and the button that books it. */
+/** Shows what is chosen, what has to be typed for it, what it comes to, and the button that books it. */
 export function OrderForm(props: OrderFormProps) {
   const { fields, orderOf, isReady, hint, children, booked, close } = props;
   const [typed, setTyped] = useState<Values>({});

@@ -13,7 +13,7 @@ import { keyOfSlot, type Slot, type SlotRate, tourOrder } from './tour-order.ts'
 
 const text = onBehalfWords;
 
-/** Where the form begins, such as with a departure of the calendar. */
+/** Values that the form begins with, such as a departure of the calendar. */
 export type Begun = { product?: string; date?: string; time?: string };
 
 export type FormProps = {

@@ -15,13 +15,13 @@ export type Slot = {
   available: number | null;
   pricing_rates: readonly SlotRate[];
 };
-/** As much of the API's answer on availability as a form needs; days are MM/DD/YYYY. */
+/** The part of the API's answer on availability that a form needs; days are MM/DD/YYYY. */
 export type Bookable = {
   pricing_model: 'Per Person' | 'Unit';
   availability: Readonly<Record<string, { time_with_description: readonly Slot[] }>>;
 };
 
-/** What is chosen, and what is typed by the field of the order: names by the rate of the tour. */
+/** Choices, and what is typed by the field of the order: names by the rate of the tour. */
 export type TypedTour = {
   product: string;
   date: string;

@@ -6,12 +6,12 @@ import { eastern, southern, street } from '../../street.ts';
 import { campanile, dome, minaret } from '../../towers.ts';
 import { cypress, roundTree } from '../../trees.ts';
 
-/** Of southern Europe, with a church on its hill. */
+/** Draws a town of southern Europe, with a church on its hill. */
 export function drawOldTown(canvas: Canvas): string[] {
   return drawHill(canvas, { style: southern, landmarks: churches });
 }
 
-/** Of northern Africa and the Middle East, with a mosque on its hill. */
+/** Draws a town of northern Africa and the Middle East, with a mosque on its hill. */
 export function drawMedina(canvas: Canvas): string[] {
   return drawHill(canvas, { style: eastern, landmarks: mosques });
 }

@@ -5,7 +5,7 @@ export const administratorRole = 'portolan';
 /** Owns the database and all that is in it. */
 export const programRole = 'portolan_program';
 
-/** What the role of the program does not own yet: earlier versions made it as the superuser. */
+/** Objects that the role of the program does not own yet: earlier versions made them as the superuser. */
 const foreignObjects = `
   with own as (select oid from pg_roles where rolname = '${programRole}')
   select format('schema %I', nspname) as object from pg_namespace, own

@@ -6,8 +6,8 @@ import { clientNetwork } from './client-network.ts';
 import { type Budgets, secondsUntil, strangerKeys, type Verdict } from './rate-limit.ts';
 
 /**
- * Of each network, over all HTTP processes of a machine. Pages are everything that needs no token, paths that do
- * not exist included. A page of the demo shows some hundred pictures.
+ * Requests of each network, over all HTTP processes of a machine. Pages are everything that needs no token,
+ * paths that do not exist included. A page of the demo shows some hundred pictures.
  */
 const perMinute = { pages: 6000, guesses: 1200, signUps: 300, metrics: 120 } as const;
 
